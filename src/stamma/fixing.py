@@ -36,8 +36,8 @@ _MENDED = "repaired-move"
 _DOUBTFUL = "doubtful"
 # The faults of games that cannot be read, and in which nobody can say what is right.
 _UNREAD = frozenset({"pgn-bad-fen", "pgn-unknown-variant", "pgn-comment-swallows-moves"})
-# What a file may cost in tries of the reader, each of some five millionths of a second: some for any
-# file, and some for each byte of the games in which a move cannot be played. A game of a thousand
+# What a file may cost in tries of the reader, some five microseconds each: some for any file, and
+# some for each byte of the games in which a move cannot be played. A game of a thousand
 # bytes with two misprints takes five thousand.
 _TRIES = 400_000
 _TRIES_A_BYTE = 16

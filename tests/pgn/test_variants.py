@@ -76,6 +76,70 @@ def test_a_tag_that_cannot_be_read_names_a_variant_too(line: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        'Variant "Atomic"]',
+        'Variant "atomic"',
+        "Variant: Crazyhouse",
+        '[Variant: "Racing Kings"]',
+        "[Variant Horde]",
+        '[Variant"Antichess"]',
+        '[[Variant "Atomic"]]',
+    ],
+)
+@pytest.mark.parametrize("tags", ["", '[White "a"]\n'])
+def test_a_first_line_that_is_no_tag_names_a_variant_too(line: str, tags: str) -> None:
+    for text in (f"{line}\n{tags}\n1. e4 e5 2. Nf3 Nc6 *\n", f"{tags}{line}\n\n1. e4 e5 *\n"):
+        found: list[stamma.Diagnostic] = []
+        counts = pgn.check(text.encode(), found.append)
+        assert (counts.games, counts.broken, counts.moves) == (1, 1, 0)
+        assert "pgn-unknown-variant" in [each.name for each in found]
+        assert fixing.fix(text.encode(), unsafe=True).new == text.encode()
+        reading = stamma.read(text)
+        assert reading.games == []
+        assert "pgn-unknown-variant" in [each.name for each in reading.diagnostics]
+
+
+@pytest.mark.parametrize("line", ["Variant: Najdorf", "Variant A", 'White "Tal"]'])
+def test_another_first_line_names_no_variant(line: str) -> None:
+    text = f"{line}\n\n1. e4 e5 2. Nf3 Nc6 *\n"
+    assert [game.uci() for game in pgn.open(text.encode())] == ["e2e4 e7e5 g1f3 b8c6"]
+    assert [game.uci() for game in stamma.read(text).games] == ["e2e4 e7e5 g1f3 b8c6"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["{a", "1. {open e4 e5 1-0 \u00bd-\u00bd", '{*[l"', "1. e4 {e5 1. d4 d5", "1. e4 (1. d4 {x"],
+)
+@pytest.mark.parametrize("tag", ['[Variant "Atomic"]', "[FEN ["])
+@pytest.mark.parametrize("result", ["*", "1-0"])
+def test_an_open_comment_in_what_is_not_read_takes_in_no_result(
+    body: str, tag: str, result: str
+) -> None:
+    game = pgn.read_game(f'[Result "{result}"]\n{tag}\n\n{body}\n')
+    assert game is not None
+    again = list(pgn.open(game.pgn().encode()))
+    assert [each.result for each in again] == [game.result]
+    assert again[0].pgn() == game.pgn()
+
+
+@pytest.mark.parametrize(
+    ("text", "is_told"),
+    [
+        ("2. 0-1 Nf3 *", True),
+        ("1. d4 d5 1-0 {c} c4 e6 *", True),
+        ("1. e4 e5 1-0 1. d4 d5 *", False),
+        ("e4 e5 1-0\nd4 d5 0-1", False),
+        ("1. e4 e5 1-0 and so on", False),
+    ],
+)
+def test_moves_behind_a_result_are_reported(text: str, is_told: bool) -> None:
+    found: list[stamma.Diagnostic] = []
+    pgn.check(text.encode(), found.append)
+    assert ("pgn-moves-after-result" in [each.name for each in found]) == is_told
+
+
+@pytest.mark.parametrize(
     "tag", ['[Variante "Najdorf"]', '[Rules "FIDE"]', '[Game "7"]', '[Event "Rated Blitz game"]']
 )
 def test_other_tags_name_no_variant(tag: str) -> None:

@@ -413,6 +413,9 @@ pub mod pgn {
         /// A comment has no closing brace, and moves or the result of its game stand in it. A
         /// result at its end is still read.
         CommentSwallowsMoves,
+        /// Moves stand behind the result on its line, and no number says that a game begins with
+        /// them.
+        MovesAfterResult,
     }
 
     impl Fault {
@@ -460,6 +463,7 @@ pub mod pgn {
                 Self::OddSetUp => "pgn-odd-setup",
                 Self::CommentHoldsGames => "pgn-comment-holds-games",
                 Self::CommentSwallowsMoves => "pgn-comment-swallows-moves",
+                Self::MovesAfterResult => "pgn-moves-after-result",
             }
         }
 

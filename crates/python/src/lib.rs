@@ -101,7 +101,7 @@ mod _core {
     #[pymodule_export]
     use crate::tree::Tree;
     #[pymodule_export]
-    use crate::variant::{names_chess960, names_unknown_rules};
+    use crate::variant::{names_chess960, names_unknown_rules, names_unknown_rules_in_line};
     #[pymodule_export]
     use crate::wording::set_wording;
 }

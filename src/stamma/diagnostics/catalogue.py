@@ -157,6 +157,7 @@ _RULES = (
     Rule("PGN047", "pgn-odd-setup", Severity.WARNING, "the SetUp tag says that the FEN does not count; it counts all the same", 'write [SetUp "1"]', Fix.UNSAFE),
     Rule("PGN048", "pgn-comment-holds-games", Severity.WARNING, "a comment with another game in it", "close it before that game, if its brace was forgotten", Fix.UNSAFE),
     Rule("PGN049", "pgn-comment-swallows-moves", Severity.ERROR, "a comment that is not closed takes in the rest of its game", "close it with a brace before the next move", Fix.NONE),
+    Rule("PGN050", "pgn-moves-after-result", Severity.WARNING, "the moves behind the result, from {text!r} on, are read as another game", "take the result out, or begin the next game on a new line", Fix.NONE),
     Rule("PGN060", "pgn-missing-tag", Severity.STYLE, "one of the seven tags is missing", "add {written}", Fix.SAFE, (("pgn", "8.1.1"),)),
     Rule("PGN061", "pgn-roster-order", Severity.STYLE, "the seven tags do not come first, in their order", "begin with Event, Site, Date, Round, White, Black, Result", Fix.SAFE, (("pgn", "8.1.1"),)),
     Rule("PGN062", "pgn-tag-order", Severity.STYLE, "the tags after the seven are not in the order of their names", "put {written} further up", Fix.SAFE, (("pgn", "8.1"),)),

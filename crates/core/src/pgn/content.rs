@@ -6,7 +6,7 @@
 
 use super::game::{Game, NodeId, ROOT, Remark, RemarkKind};
 use super::tags::in_one_line;
-use super::write::ROSTER;
+use super::write::{ROSTER, leaves_comment_open, stands_as_it_was};
 use crate::fen;
 
 /// The facts of a game, one a line. What a writer may choose is left out: the order of tags, roster tags
@@ -82,7 +82,7 @@ fn told(game: &Game, node: NodeId, line: u32) -> String {
     }
     let variations = if is_main { siblings.len() - 1 } else { 0 };
     let after = notes.after.iter();
-    fact.extend(after.map(|remark| say(remark, remark.place.min(variations))));
+    fact.extend(after.map(|remark| say(game, remark, remark.place.min(variations))));
     let next = game.next(node);
     fact.extend(next.map(|next| before(game, next, variations)));
     fact
@@ -92,13 +92,19 @@ fn told(game: &Game, node: NodeId, line: u32) -> String {
 fn before(game: &Game, node: NodeId, place: usize) -> String {
     let remarks = game.notes(node).map(|notes| notes.before.iter());
     let remarks = remarks.into_iter().flatten();
-    remarks.map(|remark| say(remark, place)).collect()
+    remarks.map(|remark| say(game, remark, place)).collect()
 }
 
-fn say(said: &Remark, place: usize) -> String {
+fn say(game: &Game, said: &Remark, place: usize) -> String {
     let words = said.text.split_whitespace().collect::<Vec<_>>().join(" ");
     match said.kind {
         RemarkKind::Escape => format!(" {place}%{}", said.text),
+        // It is written with its brace.
+        RemarkKind::Unread
+            if stands_as_it_was(game) && leaves_comment_open(said.text.as_bytes()) =>
+        {
+            format!(" {place}{{{words}}}}}")
+        }
         RemarkKind::Comment | RemarkKind::Unread => format!(" {place}{{{words}}}"),
     }
 }

@@ -98,6 +98,26 @@ pub fn is_tag(text: &[u8], at: usize) -> bool {
     Beginning::of(text, at).is_some()
 }
 
+/// Whether a line is a tag whose opening bracket is missing: `White "Morphy"]`.
+///
+/// ```
+/// use stamma_core::pgn::tags;
+///
+/// assert!(tags::is_without_bracket(b"White \"Morphy\"] "));
+/// assert!(!tags::is_without_bracket(b"White [\"Morphy\"]"));
+/// ```
+pub fn is_without_bracket(line: &[u8]) -> bool {
+    let line = line.trim_ascii_end();
+    let is_of_name = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
+    let name = line.iter().take_while(is_of_name).count();
+    let (name, behind) = line.split_at_checked(name).unwrap_or_default();
+    let value = behind.trim_ascii_start().strip_prefix(b"\"");
+    let value = value.and_then(|value| value.strip_suffix(b"\"]"));
+    name.first().is_some_and(u8::is_ascii_alphabetic)
+        && behind.first().is_some_and(u8::is_ascii_whitespace)
+        && value.is_some_and(|value| !value.contains(&b'"'))
+}
+
 /// The name of a tag that begins here.
 pub(super) fn name(text: &[u8], at: usize) -> Option<&[u8]> {
     text.get(Beginning::of(text, at)?.name)

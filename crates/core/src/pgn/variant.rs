@@ -132,19 +132,28 @@ impl Rules {
         is_other.then_some(Self::Unknown)
     }
 
-    /// Whether a line that is no tag, though it begins like one, seems to name rules that are not known:
-    /// `[Variant: "Atomic"]`.
-    pub(super) fn are_unknown_in_line(line: &[u8]) -> bool {
+    /// Whether a line that is no tag seems to name rules that are not known: `[Variant: "Atomic"]`. Without a bracket
+    /// it must name a game, since openings have variants, too: `Variant: Crazyhouse`.
+    ///
+    /// ```
+    /// use stamma_core::pgn::Rules;
+    ///
+    /// assert!(Rules::are_unknown_in_line(b"[Variant: Quux]"));
+    /// assert!(!Rules::are_unknown_in_line(b"Variant: Najdorf"));
+    /// ```
+    pub fn are_unknown_in_line(line: &[u8]) -> bool {
         let line = encoding::decode(line);
         let is_around = |sign: char| {
             sign.is_whitespace()
                 || is_separator(sign)
                 || matches!(sign, '[' | ']' | '"' | '\'' | '“' | '”')
         };
+        let is_tag = line.contains(['[', ']']);
         let line = line.trim_matches(is_around);
         let (name, value) = line.split_once(is_around).unwrap_or_default();
+        let value = value.trim_matches(is_around);
         name.eq_ignore_ascii_case("Variant")
-            && Self::named(value.trim_matches(is_around)) == Self::Unknown
+            && (is_other_game(value) || (is_tag && Self::named(value) == Self::Unknown))
     }
 
     /// Whether the tags of a game say that it follows rules that are not known.

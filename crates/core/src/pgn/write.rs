@@ -10,6 +10,7 @@ use shakmaty::{Color, Move};
 
 use super::game::{Game, NodeId, ROOT, Remark, RemarkKind};
 use super::read::{DRAW_OFFER, is_draw_offer};
+use super::token::{Kind, Scanner};
 use super::words::Words;
 use super::{Rules, clocks};
 use crate::board::{Board, Position};
@@ -76,7 +77,7 @@ pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
     let mut words = Words::new(layout.width);
     // Without these tags nobody would know that they are no moves of chess.
     let says_rules = layout.tags && layout.all_tags;
-    if says_rules && game.count_moves() == 0 && Rules::are_unknown(game.tags.iter()) {
+    if says_rules && stands_as_it_was(game) {
         return write_as_it_stood(game, layout, words);
     }
     if layout.tags {
@@ -93,6 +94,11 @@ pub fn write(game: &Game, style: &Style, layout: &Layout) -> String {
     words.text.extend_from_slice(b"\n\n");
     // All that was written is text.
     String::from_utf8(words.text).unwrap_or_default()
+}
+
+/// Whether the moves of a game were not read, since its rules are not known.
+pub(super) fn stands_as_it_was(game: &Game) -> bool {
+    game.count_moves() == 0 && Rules::are_unknown(game.tags.iter())
 }
 
 /// Writes a game whose moves were not read. What stood before its tags or behind its result stands there again, so
@@ -136,6 +142,9 @@ fn write_as_it_stood(game: &Game, layout: &Layout, mut words: Words) -> String {
             words.text.push(b' ');
         }
         words.text.extend_from_slice(remark.text.as_bytes());
+        if leaves_comment_open(remark.text.as_bytes()) {
+            words.text.push(b'}');
+        }
         words.text.push(b'\n');
     }
     words.start();
@@ -143,6 +152,15 @@ fn write_as_it_stood(game: &Game, layout: &Layout, mut words: Words) -> String {
     write_remarks(behind, &mut words);
     words.text.extend_from_slice(b"\n\n");
     String::from_utf8(words.text).unwrap_or_default()
+}
+
+/// Whether a text ends in a comment that is not closed, which would take in what is written behind it.
+pub(super) fn leaves_comment_open(text: &[u8]) -> bool {
+    let mut scanner = Scanner::new(text, 0);
+    let last = std::iter::from_fn(|| scanner.next_token()).last();
+    last.is_some_and(|last| {
+        last.kind == Kind::Comment && !scanner.bytes(&last.span).ends_with(b"}")
+    })
 }
 
 /// What is left to be written, the next thing last.

@@ -11,7 +11,7 @@ from stamma.reading.decode.features import describe
 from stamma.reading.decode.observed import Observed
 from stamma.reading.lex.lexemes import Kind
 from stamma.reading.text.page import Run
-from stamma.reading.text.sections import names_unknown_rules, of_one_game
+from stamma.reading.text.sections import lines_of_unknown_rules, names_unknown_rules, of_one_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +34,7 @@ def observe(
     """Return runs of a page with what can be seen of them, in their order."""
     tags = [one for one in page.lexemes if one.kind is Kind.TAG]
     tag_places = [one.start for one in tags]
+    unknown = [start for start, _ in lines_of_unknown_rules(page.text)]
     words = [page.lexemes[at].start for at in page.prose]
     headings = sorted(mark.start for mark in marks if "head" in mark.label)
     shown = [one.start for one in positions if one.kind != "diagram"]
@@ -49,6 +50,8 @@ def observe(
         between = of_one_game(page, tags[first:last])
         if between:
             is_known = not any(map(names_unknown_rules, between))
+        if bisect_left(unknown, before) < bisect_left(unknown, start):
+            is_known = False
         if not is_known:
             before = max(before, run.end)
             continue

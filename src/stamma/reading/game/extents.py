@@ -87,7 +87,7 @@ def _begin_of(section: Section, page: Page) -> int:
 
 
 def _begin_of_comments(section: Section, page: Page) -> int:
-    """Return where the comments before the tags of a section begin, apart from what precedes them."""
+    """Return where the comments before the tags of a section begin, behind an empty line."""
     tags = page.at(section.tags[0].start)
     at = page.before_brackets(tags, "{")
     while at < tags:

@@ -13,7 +13,7 @@ from stamma.reading.lex import scripts, tags
 from stamma.reading.lex.lexemes import Kind
 from stamma.reading.play.spellings import FIGURINES
 from stamma.reading.remarks.telling import diagnose
-from stamma.reading.text.sections import names_unknown_rules
+from stamma.reading.text.sections import lines_of_unknown_rules, names_unknown_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -90,14 +90,17 @@ def _idle_tags(page: Page, solutions: Sequence[Solution]) -> list[Diagnostic]:
 
 def _unknown_rules(page: Page) -> list[Diagnostic]:
     """Report the games that follow other rules than chess and Chess960, each once."""
-    found: list[Lexeme] = []
-    for one in page.lexemes:
-        if one.kind is not Kind.TAG or not names_unknown_rules(one):
-            continue
-        between = page.text[found[-1].end : one.start] if found else "-"
+    places = [
+        (one.start, one.end)
+        for one in page.lexemes
+        if one.kind is Kind.TAG and names_unknown_rules(one)
+    ]
+    found: list[tuple[int, int]] = []
+    for start, end in sorted({*places, *lines_of_unknown_rules(page.text)}):
+        between = page.text[found[-1][1] : start] if found else "-"
         if _BETWEEN_TAGS.sub("", between).strip():
-            found.append(one)
-    return [diagnose("pgn-unknown-variant", page.text, one.start, one.end) for one in found]
+            found.append((start, end))
+    return [diagnose("pgn-unknown-variant", page.text, start, end) for start, end in found]
 
 
 def _unread_runs(

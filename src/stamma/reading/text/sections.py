@@ -37,6 +37,7 @@ _QUOTED = 4
 _FIRST = ("Event", "White", "Black", "Result")
 # All that stands behind the tags of a game without moves.
 _ENDING = late(rf"\s*(?:\*|{RESULT})\s*")
+_VARIANT_LINE = late(r"(?im)(?<![^\n])[\[ \t>|\"]{0,8}\bVariant\b[^\n]{1,80}$")
 # How many of the positions before a game it may begin with: the nearest.
 _POSITIONS = 8
 
@@ -97,6 +98,15 @@ def names_unknown_rules(tag: Lexeme) -> bool:
     """Whether a tag says that its game is neither chess nor Chess960: its moves are not read."""
     parsed = parse(tag.text)
     return parsed is not None and _core.names_unknown_rules(parsed.name, parsed.value)
+
+
+def lines_of_unknown_rules(text: str) -> list[tuple[int, int]]:
+    """Return where lines say the same though they are no tags: ``[Variant: "Atomic"]``."""
+    return [
+        match.span()
+        for match in _VARIANT_LINE.finditer(text)
+        if _core.names_unknown_rules_in_line(match[0])
+    ]
 
 
 def of_one_game(page: Page, tags: list[Lexeme]) -> list[Lexeme]:

@@ -75,6 +75,9 @@ impl<S: Sink> Reader<'_, S> {
                 _ => false,
             };
             if !belongs {
+                if token.kind == Kind::Symbol && !token.starts_line && self.is_first_move(&token) {
+                    self.sink.fault(Fault::MovesAfterResult, token.span);
+                }
                 self.scanner.go_to(before);
                 break;
             }

@@ -72,6 +72,13 @@ impl<'a, S: Sink> Reader<'a, S> {
                     end = self.keep_line(Fault::Stray, &token);
                     self.sink.seen(token.span.start..end);
                 }
+                Kind::Symbol
+                    if (token.starts_line || before == start)
+                        && self.is_tag_without_bracket(token.span.start) =>
+                {
+                    end = self.keep_line(Fault::MalformedTag, &token);
+                    self.sink.seen(token.span.start..end);
+                }
                 _ => {
                     self.scanner.go_to(before);
                     return end;
@@ -88,17 +95,29 @@ impl<'a, S: Sink> Reader<'a, S> {
         is_behind && self.fen.is_none() && !self.is_first_move(token)
     }
 
+    /// Whether a line is a tag that has lost its bracket, or names the rules of the game without one.
+    fn is_tag_without_bracket(&self, start: usize) -> bool {
+        let line = self.bytes(&(start..self.end_of_line(start)));
+        tags::is_without_bracket(line) || Rules::are_unknown_in_line(line)
+    }
+
+    fn end_of_line(&self, start: usize) -> usize {
+        let rest = self.text.get(start..).unwrap_or_default();
+        start + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
+    }
+
     /// Keeps the rest of a line as a comment; where it ends.
     fn keep_line(&mut self, fault: Fault, token: &Token) -> usize {
         let start = token.span.start;
-        let rest = self.text.get(start..).unwrap_or_default();
-        let end = start + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        let end = self.end_of_line(start);
         self.scanner.go_to(end);
         self.notes += 1;
         self.sink.fault(fault, start..end);
         self.check_bracket(&(start..end));
         if Rules::are_unknown_in_line(self.bytes(&(start..end))) {
             self.note_unknown_rules(&(start..end));
+            // The moves behind it are those of this game.
+            self.understood = true;
         }
         self.early.push(Early::Text(start..end));
         end

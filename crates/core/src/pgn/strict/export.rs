@@ -267,8 +267,10 @@ impl<'a> Layout<'a> {
 
     /// Whether a word that begins a line would have fitted on the line before it.
     fn would_fit(&self, one: &Word, two: &Word) -> bool {
-        let before = self.bytes(0..one.span.end);
-        let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
+        // What stands before the game on its line is not always there to be looked at.
+        let first = self.start.as_ref().map_or(0, |first| first.start);
+        let before = self.bytes(first..one.span.end);
+        let start = memchr::memrchr(b'\n', before).map_or(first, |at| first + at + 1);
         let width = self.string(&(start..one.span.end)).chars().count();
         let ahead = two.span.start..(two.span.start + 4 * WIDTH).min(self.text.len());
         let ahead = self.bytes(ahead);

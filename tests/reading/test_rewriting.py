@@ -194,3 +194,34 @@ def test_squares_in_strings_of_a_program_stay_as_they_are() -> None:
 )
 def test_moves_that_are_read_in_other_signs_are_written_whole(text: str, written: str) -> None:
     assert rewrite(text, "san")[0] == written
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("1.e4 f6 2.Dh5+g6 3.De2", "1.e4 f6 2.Qh5+g6 3.Qe2"),
+        ("1.d4 f5 2.Jc3 Jf6 3.Sg5 e6", "1.d4 f5 2.Nc3 Nf6 3.Bg5 e6"),
+        ("1.e4 e52.Jf3 Jc63.Sb5 a64.Sa4 Jf6", "1.e4 e52.Nf3 Nc63.Bb5 a64.Ba4 Nf6"),
+        ("1. e3 e5 2. d3- a6 3. Sf3 Sc6", "1. e3 e5 2. d3- a6 3. Nf3 Nc6"),
+        ("1. P-K4 P-KB3 2. Q-KR5 check P-KKt3 3. Q-K2", "1. e4 f6 2. Qh5+ g6 3. Qe2"),
+    ],
+)
+def test_nothing_but_moves_changes(text: str, written: str) -> None:
+    assert rewrite(text, "san")[0] == written
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6. Statt dessen war Sd4 möglich. 4. La4 Sf6", ["Sd4"]),
+        ("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6. Il craignait Cd4. 4. Fa4 Cf6 5. O-O", ["Cd4"]),
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O", []),
+    ],
+)
+def test_moves_that_keep_old_letters_beside_new_ones_are_reported(
+    text: str, left: list[str]
+) -> None:
+    written, reading = rewrite(text, "san")
+    found = [one for one in reading.diagnostics if one.name == "unconverted-move"]
+    assert [text[one.start : one.end] for one in found] == left
+    assert all(move in written for move in left)

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, cast
 
 from stamma import Board, NotationError, pgn, read, read_candidates
+from stamma.reading.rewriting import rewrite
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -87,6 +88,10 @@ def _read(text: str, given: Mapping[str, str]) -> Iterable[Diagnostic]:
     return read(text, start=given.get("start"), repair=repair, strict=strict).diagnostics
 
 
+def _rewrite(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
+    return rewrite(text, "san")[1].diagnostics
+
+
 def _read_candidates(text: str, _: Mapping[str, str]) -> Iterable[Diagnostic]:
     return read_candidates(json.loads(text)).diagnostics
 
@@ -116,4 +121,5 @@ _DOORS: dict[str, Callable[[str, Mapping[str, str]], Iterable[Diagnostic]]] = {
     "pgn.Selection.games": _select_games,
     "read": _read,
     "read_candidates": _read_candidates,
+    "rewrite": _rewrite,
 }

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
+from stamma.language_table import language as find_language
 from stamma.markup import render
 from stamma.notations import notation as find_notation
 from stamma.pgn.sources import read_page
 from stamma.reading import read
 from stamma.reading.lex.glyphs import MARK
+from stamma.reading.lex.lexemes import Form, scan
+from stamma.reading.remarks.telling import diagnose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from stamma._core import Board
+    from stamma._core import Board, Move
     from stamma.language_table import Language
+    from stamma.markup import Rendering
     from stamma.notations import Notation
     from stamma.pgn.sources import Source
     from stamma.reading.result import Reading
@@ -26,6 +31,7 @@ _CHECK = r"\s?[+#\u2020\u2021]"
 _JUDGEMENT = late(rf"(?:\s?(?:{MARK}|[\uff01\uff1f])|{_CHECK})+\Z")
 _CHECKS = late(_CHECK)
 _NOVELTY = late(r"\sN\Z")
+_LEAD = late(r"[\s\u2010-\u2015-]+(?=\w)")
 _QUOTE = late("[\"'`]")
 
 
@@ -40,7 +46,8 @@ def rewrite(
 ) -> tuple[str, Reading]:
     """Write all moves of a text in another notation; the new text, and how the old one was read.
 
-    ``notation`` and ``language`` are those of the text, where they are known.
+    ``notation`` and ``language`` are those of the text, where they are known. Moves that are not
+    read stay as they are; where the new letters differ from the old, they are reported.
 
     >>> rewrite("Das ist **1. e4 Sf6!?** und gut.", "fide", language_out="fr")[0]
     'Das ist **1. e4 Cf6!?** und gut.'
@@ -63,14 +70,54 @@ def rewrite(
             seen = list(rendering.seen(span.start, span.end))
         if _is_in_two_strings(text, seen):
             continue
+        seen = _trimmed(seen, span.move)
         new = span.board.write(span.move, chosen)
-        novelty = _NOVELTY.search(seen[-1][0]) if span.move.promotion is None else None
-        if novelty is not None:
-            seen[-1] = (seen[-1][0][: novelty.start()], seen[-1][1], seen[-1][2] - len(novelty[0]))
         for first, last, written in _edits(seen, new):
-            parts += [text[at:first], written]
+            # A sign of check may stand before the next move as well: `Qh5+g6`.
+            is_marked = text[last : last + 1] == "+"
+            parts += [text[at:first], written.removesuffix("+") if is_marked else written]
             at = last
+    _report_left(reading, rendering, chosen)
     return "".join([*parts, text[at:]]), reading
+
+
+def _trimmed(seen: list[tuple[str, int, int]], move: Move) -> list[tuple[str, int, int]]:
+    """Leave out of a move what stays: a dash or blanks before it, and that it is a novelty."""
+    first, *_ = seen
+    lead = _LEAD.match(first[0])
+    if lead is not None and len(first[0]) == first[2] - first[1]:
+        seen = [(first[0][lead.end() :], first[1] + lead.end(), first[2]), *seen[1:]]
+    novelty = _NOVELTY.search(seen[-1][0]) if move.promotion is None else None
+    if novelty is not None:
+        last = seen[-1]
+        seen = [*seen[:-1], (last[0][: novelty.start()], last[1], last[2] - len(novelty[0]))]
+    return seen
+
+
+def _report_left(reading: Reading, rendering: Rendering | None, to: Notation) -> None:
+    """Report moves that are not read, and keep their old letters beside the new ones."""
+    if reading.language is None or find_language(to.language) is reading.language:
+        return
+    shown = reading.text if rendering is None else rendering.text
+    read_at = [(span.start, span.end) for span in reading.spans if span.move is not None]
+    if not read_at:
+        return
+    starts = [start for start, _ in read_at]
+    letters = {one for ones in reading.language.spellings.values() for one in ones}
+    reported = {one.start for one in reading.diagnostics}
+    for lexeme in scan(shown):
+        if lexeme.form is not Form.ALGEBRAIC or lexeme.piece not in letters:
+            continue
+        start, end = lexeme.start, lexeme.end
+        if rendering is not None:
+            start, end = rendering.source(start, end)
+        before = bisect_right(starts, end - 1)
+        if start in reported or (before and read_at[before - 1][1] > start):
+            continue
+        reading.diagnostics.append(
+            diagnose("unconverted-move", reading.text, start, end, text=lexeme.text)
+        )
+    reading.diagnostics.sort(key=lambda one: one.start)
 
 
 def rewrite_file(

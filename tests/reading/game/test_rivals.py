@@ -93,6 +93,18 @@ def test_what_words_suppose_behind_the_end_is_left_out_and_reported(end: str) ->
 @pytest.mark.parametrize(
     "text",
     [
+        "It began 1. e4 e5 2. Nf3 Nc6 here. If White plays 3. Bb5 a6 it is Spanish.",
+        "It began 1. e4 e5 2. Nf3 Nc6 here. Perhaps best would be 3. Bb5 a6 here.",
+    ],
+)
+def test_how_a_game_could_go_on_is_no_part_of_it_but_reported(text: str) -> None:
+    assert read(text).games[0].uci() == "e2e4 e7e5 g1f3 b8c6"
+    assert told(text, "unread-rest")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "It began 1. e4 e5 2. Nf3 Nc6 here. Then followed 3. Bb5 a6 at once.",
         # All of the game stands after such a word.
         "After 1. e4 e5 2. Nf3 Nc6 White is well.",

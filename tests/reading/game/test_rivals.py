@@ -99,7 +99,7 @@ def test_what_words_suppose_behind_the_end_is_left_out_and_reported(end: str) ->
 )
 def test_how_a_game_could_go_on_is_no_part_of_it_but_reported(text: str) -> None:
     assert read(text).games[0].uci() == "e2e4 e7e5 g1f3 b8c6"
-    assert told(text, "unread-rest")
+    assert told(text, "mentioned-move")
 
 
 @pytest.mark.parametrize(

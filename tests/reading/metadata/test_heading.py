@@ -392,3 +392,16 @@ def test_the_paragraph_that_a_game_begins_in_is_its_heading(sentence: str) -> No
 def test_sides_in_other_forms_are_labels() -> None:
     found = read_heading("Bílé: Jan Novák, černé: Petr Dvořák. Krajský přebor 2001.").tags
     assert (found["White"], found["Black"]) == ("Jan Novák", "Petr Dvořák")
+
+
+@pytest.mark.parametrize("names", ["Ruiz 0-1 Gil", "Rossi 0-1 Neri", "Reddy 0-1 Kumar"])
+def test_a_name_behind_a_number_is_no_damaged_move(names: str) -> None:
+    text = f"Ronda 1: Weber 1-0 Gómez\n\n{MOVES}\n\nRonda 2: {names}\n\n{SECOND}"
+    games = stamma.read(text).games
+    found = [(game.headers["White"], game.headers["Round"], game.result) for game in games]
+    assert found == [("Weber", "1", "1-0"), (names.split()[0], "2", "0-1")]
+
+
+def test_a_sentence_may_tell_an_event_where_nobody_is_named() -> None:
+    found = read_heading("I played this game in the fourth round of the Riverside Open.").tags
+    assert found == {"Event": "Riverside Open", "Round": "4"}

@@ -222,7 +222,8 @@ class PageReader:
         runs = sorted((step.run.run for step in steps), key=lambda run: run.start)
         section = Section(
             first.tags[0].start if first.tags else before,
-            max(run.end for run in runs),
+            # What was read as nothing may be words of the next heading.
+            max(step.run.run.end for step in steps if step.role != NOTHING),
             runs,
             tags=first.tags,
             late=[tag for step in steps[1:] for tag in step.run.tags],

@@ -238,8 +238,7 @@ class _Reader:
                 self._add(f"{side}Elo", player.elo, line, player.elo_at)
             if player.title:
                 self._add(f"{side}Title", player.title, line, player.title_at)
-        if self.players:
-            self._read_talk()
+        self._read_talk()
 
     def _places(self, line: Line) -> None:
         """Read event and site of a line, and the round in brackets behind them."""

@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .PHONY: develop rules languages tour pictures page-picture test test-rust lint audit format fuzz fuzz-read fuzz-merge \
-    bench bench-pgn bench-reading fit-reading calibrate-reading snapshot compare ablate \
+    bench bench-pgn bench-reading calibrate-reading snapshot compare ablate \
     bench-columns bench-fidelity bench-growth bench-serving
 
 develop:  ## an environment with everything, the package editable
@@ -89,11 +89,9 @@ bench-pgn:  ## files of games against the tools of the field
 bench-reading:  ## how well texts are read: translation, damage, pages, real texts
 	$(BIN)/python -m benchmarks.reading
 
-fit-reading:  ## other weights for the reader, where they read more; CORPUS=texts.jsonl with these
-	$(BIN)/python -m benchmarks.reading.fit --write $(addprefix --corpus ,$(CORPUS))
-
-calibrate-reading:  ## what the confidence of a reading is made of; the same
-	$(BIN)/python -m benchmarks.reading.calibrate --write $(addprefix --corpus ,$(CORPUS))
+calibrate-reading:  ## fit the confidence; CORPUS=texts.jsonl with these, JUDGE=pages.jsonl shown on these
+	$(BIN)/python -m benchmarks.reading.calibrate --write $(addprefix --corpus ,$(CORPUS)) \
+	    $(addprefix --judge ,$(JUDGE))
 
 snapshot:  ## what is read of all texts, into OUT=file.jsonl.gz; CORPUS="texts.jsonl ..." with these
 	$(BIN)/python -m benchmarks.reading.snapshot write $(OUT) $(addprefix --corpus ,$(CORPUS))

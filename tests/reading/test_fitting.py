@@ -31,7 +31,7 @@ def test_what_goes_with_wrong_readings_is_held_against_them() -> None:
 
 
 def test_what_goes_with_right_readings_is_not_held_in_their_favour() -> None:
-    cases = [Case("page", Evidence(mended=1.0), is_exact=True, weight=1.0)] * 60
+    cases = [Case("page", Evidence(likely=1.0), is_exact=True, weight=1.0)] * 60
     cases += [Case("page", Evidence(), is_exact=at % 2 == 0, weight=1.0) for at in range(60)]
     assert regress(cases).against == {}
 

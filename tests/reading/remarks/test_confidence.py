@@ -110,9 +110,11 @@ def test_what_is_warned_of_at_its_place_is_not_told_of_the_whole() -> None:
     assert "RDG037" not in {one.code for one in reading.diagnostics}
 
 
-@pytest.mark.parametrize(("trouble", "word"), [("tongues", "another language"), ("close", "another line")])
+@pytest.mark.parametrize(
+    ("trouble", "word"), [("tongues", "another language"), ("close", "another line")]
+)
 def test_the_worst_of_it_is_named(trouble: str, word: str) -> None:
-    evidence = Evidence(**{"joints": 0.1, trouble: 9.0})
+    evidence = Evidence(**{"spelling": 0.1, trouble: 9.0})
     assert word in str(confidence.worst_of(evidence, 0.5, []))
     assert confidence.worst_of(evidence, 0.95, []) is None
 

@@ -1,9 +1,8 @@
 """Weights: the numbers by which lines of play, spellings and faults are compared, in one place.
 
 Their unit is the move: a move that is read brings a line 1, and everything that must be assumed
-costs some of that. ``python -m benchmarks.reading.fit`` tries other values, for which they are
-looked up when they are used, as ``weights.NEGATED``; docs/confidence.md says what it found, and
-what stays as it was set by hand.
+costs some of that. They are looked up when they are used, as ``weights.SECOND_CHOICE``, so that
+other values can be tried.
 
 What a layout looks like (the floor below) and how much may be tried (``search``) is not weighed:
 these numbers stay where they are used.

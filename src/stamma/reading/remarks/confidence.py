@@ -42,22 +42,18 @@ _FEW = 2
 # What is left if the letters of two languages are as likely.
 _TORN = 0.5
 _SAME = 0.1
-_MENDED = ("repair", "lost", "swapped", "spacing")
-_BEYOND = ("unread-move", "unread-rest", "unread-section")
-_LOST = ("not-a-move", "illegal-move", "ambiguous-move")
 # A move that was to follow cannot be read.
-_UNREAD = frozenset({"unread-move", *_LOST})
+_UNREAD = frozenset({"unread-move", "not-a-move", "illegal-move", "ambiguous-move"})
 # Something else may be the game, or part of it.
 _RIVALS = ("rival-line", "rival-game", "doubtful-game", "possible-continuation")
 # What is counted by itself.
 _COUNTED = frozenset(
     {
-        *_BEYOND,
-        *_LOST,
+        *_UNREAD,
         *("repaired-move", "missing-move", "swapped-moves", "misplaced-blank", "skipped-move"),
         *_RIVALS,
-        *("undecided-move", "mentioned-end", "told-move", "budget-spent"),
-        *("contradicted-ending", "contradicted-position", "retold-game"),
+        *("mentioned-end", "told-move", "budget-spent"),
+        *("contradicted-ending", "contradicted-position"),
     }
 )
 # A reading below this is not left without a word.
@@ -65,10 +61,6 @@ _UNSURE = 0.9
 # What is said about a reading as a whole; all else that speaks against one is told at its place.
 _REASONS = {
     "spelling": "its moves are not written as moves are",
-    "joints": "its moves stand apart from each other",
-    "beyond": "moves near it cannot be read",
-    "retold": "the text tells it more than once, and not always alike",
-    "unread": "many moves of the text are not in it",
     "asides": "much of the text is notes",
     "close": "another line explains the text nearly as well",
     "thin": "its last moves stand in a sentence",
@@ -86,34 +78,20 @@ class Evidence(NamedTuple):
 
     #: What the spellings of moves cost, in moves.
     spelling: float = 0.0
-    #: What it cost to go on from run to run, in moves.
-    joints: float = 0.0
-    #: Moves that were mended.
-    mended: float = 0.0
     #: Of these, the ones that another fault or another move would explain as well.
     doubtful: float = 0.0
     #: Of these, the ones for which another move is less likely, but possible.
     likely: float = 0.0
     #: Tokens that were passed over.
     skipped: float = 0.0
-    #: Moves that can be read in two ways, and the game goes on after both.
-    undecided: float = 0.0
     #: It stops where the text goes on.
     incomplete: float = 0.0
-    #: Places where moves stand that cannot be read.
-    beyond: float = 0.0
-    #: Lines that tell the game again.
-    retold: float = 0.0
-    #: The share of the moves in its part of the page that is not read.
-    unread: float = 0.0
     #: Moves in notes and side lines.
     asides: float = 0.0
     #: How near another line comes: what is missing to a safe lead, in moves.
     close: float = 0.0
     #: The same for another beginning, or none.
     begin: float = 0.0
-    #: The same for an end before its last moves.
-    end: float = 0.0
     #: Numbered moves behind its end, if no word says why they are not of it.
     left: float = 0.0
     #: How little the last run of the game brings, if it stands in prose.
@@ -132,7 +110,7 @@ class Evidence(NamedTuple):
     warned: float = 0.0
     #: How short it is, if it is squares without numbers.
     short: float = 0.0
-    #: How far it is from having two moves of each side, if other moves stand near it.
+    #: How far it is from having two moves of each side, if other moves are not explained.
     brief: float = 0.0
     #: There was not enough patience for it.
     spent: float = 0.0
@@ -182,20 +160,13 @@ def gather(solution: Solution, grown: Grown, around: Circumstances) -> Evidence:
     others = [one for one in around.told if one.severity in _GRAVE and one.name not in _COUNTED]
     return Evidence(
         spelling=log1p(max(0.0, solution.line.moves - solution.line.score - joints)),
-        joints=log1p(joints),
-        mended=log1p(sum(step.note in _MENDED for step in line)),
         doubtful=log1p(sure.count("doubtful")),
         likely=log1p(sure.count("likely")),
         skipped=log1p(names.count("skipped-move")),
-        undecided=log1p(names.count("undecided-move")),
         incomplete=float(is_broken or not _UNREAD.isdisjoint(names)),
-        beyond=log1p(sum(name in _BEYOND or name in _LOST for name in names)),
-        retold=log1p(names.count("retold-game")),
-        unread=1 - around.read / max(1, around.tokens),
         asides=log1p(sum(len(branch.nodes) for branch in grown.branches)),
         close=max(0.0, _AHEAD - solution.margin),
         begin=_lack(solution.decisions[:1], (GAME, MAIN, SIDE, NOTHING)),
-        end=_lack([one for one in solution.decisions[1:] if one.is_main], (SIDE, NOTHING)),
         left=log1p(sum(map(_may_go_on, _behind(solution)))),
         thin=_thinness(line),
         tongues=_other_tongues(solution),
@@ -205,7 +176,7 @@ def gather(solution: Solution, grown: Grown, around: Circumstances) -> Evidence:
         mentioned=log1p(names.count("mentioned-end")),
         warned=log1p(len(others)),
         short=_shortness(line),
-        brief=_brevity(len(line), around),
+        brief=_brevity(len(line), solution, around),
         spent=float(solution.spent),
         contradicted=float(bool(grown.conclusion.contradictions or grown.disowned)),
         torn=float(_is_torn(solution, around.spoken)),
@@ -251,10 +222,11 @@ def _shortness(steps: list[Line]) -> float:
     )
 
 
-def _brevity(moves: int, around: Circumstances) -> float:
-    """Return how short a line is where other moves stand near it."""
-    is_alone = around.read == around.tokens and around.games == 1
-    return 0.0 if is_alone else max(0.0, 1 - moves / _BRIEF)
+def _brevity(moves: int, solution: Solution, around: Circumstances) -> float:
+    """Return how short a line is that is one of several, or beside moves that are not explained."""
+    others = (one.step.run.run for one in solution.decisions if one.step.role == NOTHING)
+    is_alone = around.games == 1 and all(map(is_talk, others))
+    return 0.0 if is_alone or not solution.root.is_start else max(0.0, 1 - moves / _BRIEF)
 
 
 def _other_tongues(solution: Solution) -> float:
@@ -297,7 +269,7 @@ def estimate(
 ) -> float:
     """Return how likely a part of a game is to be right, from 0 to 1.
 
-    >>> estimate(Evidence()) > estimate(Evidence(mended=1.0)) > 0
+    >>> estimate(Evidence()) > estimate(Evidence(doubtful=1.0)) > 0
     True
     """
     certainty, against = fitted or coefficients()[type(evidence).__name__]

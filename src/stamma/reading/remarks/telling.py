@@ -1,4 +1,4 @@
-"""Telling what is doubtful: most texts have nothing of it, and do not wait for the catalogue."""
+"""Making diagnostics: most texts have none, and do not wait for the catalogue."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from stamma.diagnostics import Diagnostic
+    from stamma.reading.text.page import Token
+
+#: So many moves are shown in a message.
+SHOWN = 4
 
 
 def diagnose(name: str, text: str, start: int, end: int, /, **facts: object) -> Diagnostic:
@@ -17,3 +21,8 @@ def diagnose(name: str, text: str, start: int, end: int, /, **facts: object) -> 
     from stamma.diagnostics import diagnose
 
     return diagnose(name, text, start, end, **facts)
+
+
+def at_token(text: str, token: Token, name: str, /, **facts: object) -> Diagnostic:
+    """Make a diagnostic at a token of a text."""
+    return diagnose(name, text, token.start, token.end, text=token.text, **facts)

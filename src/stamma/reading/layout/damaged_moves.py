@@ -28,6 +28,8 @@ _MAIMED = late(
     r"(?=.*[\d\-‐‑‒–—―−x:])[^\W_][\w\-‐‑‒–—―−x:]{1,8}|[^\W\d_a-z][a-h]?|[a-h][A-Z]|[b-h]"
     r"|[a-hKQRBNDTLSCFA][a-hBSOlIQ]{1,2}|\d{1,2}|\w{0,4}=\w{1,2}"
 )
+# In Cyrillic letters a 6 is like a б, and a 3 like a з.
+_CYRILLIC = late(r"[КСЛФ]?[a-hасе][бБзЗ]")
 # A piece that takes, of which the square is lost, is no word whatever follows it.
 _CAPTURE = late(r"[^\W\d_a-z][a-h]?[x×][a-h]?")
 _YEAR = late(r"1[5-9]\d\d|20\d\d")
@@ -46,7 +48,7 @@ def is_maimed(text: str) -> bool:
     [True, True, True, True, False]
     """
     return (
-        _MAIMED.fullmatch(text) is not None
+        (_MAIMED.fullmatch(text) or _CYRILLIC.fullmatch(text)) is not None
         and not lexicon.is_cue(text)
         and text.lower() not in lexicon.cues("short")
     )
@@ -79,10 +81,13 @@ def _is_among_digits(page: Page, at: int) -> bool:
 
 
 def _precedes_another(page: Page, at: int) -> bool:
-    """Return whether both a word and the next one have digits in them."""
+    """Return whether both a word and the next one have digits in them, or what looks like one."""
     ahead = page.next_of(at)
     pair = [page.lexemes[at]] if ahead is None else [page.lexemes[at], page.lexemes[ahead]]
-    has_digits = (any(sign.isdigit() for sign in lexeme.text) for lexeme in pair)
+    has_digits = (
+        any(sign.isdigit() for sign in lexeme.text) or _CYRILLIC.fullmatch(lexeme.text) is not None
+        for lexeme in pair
+    )
     return len(pair) > 1 and all(has_digits) and pair[1].kind is Kind.WORD
 
 
@@ -119,7 +124,8 @@ def is_maimed_number(page: Page, at: int, *, numbered: bool) -> bool:
     if [one.text for one in page.lexemes[at + 1 : at + 3]] == ["...", "--"]:
         # The number of a pass.
         return False
-    return following.kind is Kind.NUMBER and not following.text.isdigit()
+    is_number = following.kind is Kind.NUMBER and not following.text.isdigit()
+    return is_number or following.kind is Kind.RESULT
 
 
 def is_maimed_piece(page: Page, at: int, run: Run | None, *, numbered: bool) -> bool:

@@ -453,7 +453,9 @@ class _Cutter:
         """
         last = run.tokens[-1]
         is_same = token.black and not last.black and token.number == last.number
-        return is_same and not self.both_numbered
+        # A path names each move: `1. e4/1... e6`.
+        is_path = self.page.text[last.end : last.end + 1] == "/"
+        return is_same and not (is_path or self.both_numbered)
 
     def _begins_sentence(self, run: Run, token: Token) -> bool:
         """Whether White's move without its number begins a line with words, below Black's."""

@@ -396,6 +396,9 @@ def _is_beside(page: Page, before: Run, run: Run) -> bool:
         return False
     words = [lexeme.text.lower() for lexeme in between if lexeme.kind is Kind.WORD]
     is_apart = any(lexeme.text in _SENTENCE_END for lexeme in between if lexeme.text != ";")
+    # "... a6 Or 3... Nf6" are two sentences.
+    ors = lexicon.cues("or", page.tongues)
+    is_apart = is_apart or any(one.text.istitle() and one.text.lower() in ors for one in between)
     is_parted = bool(words) or any(lexeme.text in _JOINS for lexeme in between)
     but = lexicon.cues("but", page.tongues)
     return is_parted and not is_apart and len(words) <= _LIST_GAP and not but.intersection(words)

@@ -231,8 +231,8 @@ def _is_told_again(step: Step, state: State, truth: Truth) -> bool:
     if fork not in (main, step.played.end):
         return False
     path = list(_moves(fork))
-    meant = [game for game in truth.games if game["uci"][: len(path)] == path]
-    return len(meant) == 1
+    meant = [game["uci"] for game in truth.games if game["uci"][: len(path)] == path]
+    return len(meant) == 1 or (fork is main and path not in meant)
 
 
 def judged(page: Prepared, found: Explanation) -> Counter[str]:

@@ -151,5 +151,5 @@ def test_whatever_is_read_on_a_page_without_a_game_is_too_much() -> None:
     assert page is not None
     found = roles.decode(page, dict(WEIGHTS))
     assert roles.judged(page, found)["too many"] == 1
-    hoped = roles.decode(page, dict(WEIGHTS), 2.0)
+    hoped = roles.decode(page, dict(WEIGHTS), 4.0)
     assert roles.judged(page, hoped)["right"] == 1

@@ -146,7 +146,7 @@ def test_the_middle_of_a_variation_does_not_go_on_with_the_game(note: str, blank
 
 
 def test_a_variation_that_is_longer_than_the_game_is_told() -> None:
-    assert "skipped-move" in names(f"{GAME}\n8... Bb7 9. d4 O-O 10. Nbd2 is worse.")
+    assert "rival-line" in names(f"{GAME}\n8... Bb7 9. d4 O-O 10. Nbd2 is worse.")
 
 
 def test_few_moves_in_a_long_text_are_a_game_if_it_has_side_lines() -> None:

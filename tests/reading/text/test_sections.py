@@ -68,5 +68,7 @@ def test_the_moves_of_the_sides_may_stand_apart_in_either_order(text: str) -> No
 
 def test_two_rows_that_are_two_lines_are_not_woven() -> None:
     reading = read("First: e4 e5 Nf3 Nc6 Bb5\nSecond: e4 c5 Nf3 d6 d4\n")
-    assert reading.games[0].uci() == "e2e4 e7e5 g1f3 b8c6 f1b5"
-    assert reading.diagnostics
+    assert [game.uci() for game in reading.games] == [
+        "e2e4 e7e5 g1f3 b8c6 f1b5",
+        "e2e4 c7c5 g1f3 d7d6 d2d4",
+    ]

@@ -189,6 +189,38 @@ class Decoder:
                 names = tuple(features.of_side(run, state, main, way))
                 yield self._after(before, new, Step(SIDE, run, state.voice, place, played, names))
 
+        yield from self._behind_another(before, state, run, main)
+
+    def _behind_another(
+        self, before: Explanation, state: State, run: Observed, main: Place
+    ) -> Iterator[Explanation]:
+        """Go on with the game behind a first token that names another move for its last one.
+
+        That is ``2. Kf2 or Kf1 g6 3. Ra7``: only the words tell where the game goes on.
+        """
+        if run.ply is None or run.ply + 1 != main.ply or not main.depth or len(run.tokens) == 1:
+            return
+        player, before_last = self.voices[state.voice].player, main.parent
+        if run.tokens[0].number is not None and before_last is not None:
+            whole = player.play(before_last, run.tokens)
+            if any(one.taken == len(run.tokens) for one in whole):
+                # It is a line that can be played.
+                return
+        for played in player.play(main, run.tokens[1:]):
+            if played.end is main:
+                continue
+            faults = (
+                *played.faults,
+                "first instead" + " unnumbered" * (run.tokens[0].number is None),
+            )
+            steps = (None, *played.steps)
+            way = Way(
+                main, "main", played._replace(taken=played.taken + 1, steps=steps, faults=faults)
+            )
+            new = state._replace(main=played.end, active=played.end, main_run=run)
+            names = tuple(features.of_main(run, state, main, way))
+            yield self._after(before, new, Step(MAIN, run, state.voice, main, way.played, names))
+
     def _ways(self, state: State, run: Observed) -> Iterator[Way]:
         """Go through the ways to play a run from the places that its number speaks of."""
         player = self.voices[state.voice].player
@@ -217,6 +249,10 @@ def _takes_back(state: State, run: Observed, main: Place, end: Place) -> bool:
     if before is None or run.groups != before.groups or end.root is not main.root:
         return False
     fork = main.fork(end)
+    told = run.run
+    if told.doubted or told.supposed or told.mentioned:
+        # Somebody thinks of another move.
+        return False
     is_over = bool(run.ended or run.border or fork is main.root)
     return not is_over and fork is not end and main.ply - fork.ply <= _TAKEN_BACK
 

@@ -24,6 +24,8 @@ _BUCKETS = ((1, "1"), (2, "2"), (4, "3-4"), (8, "5-8"))
 _MORE = "9+"
 # Fewer half-moves than this are hardly a game in a long text.
 _FEW = 3
+# Moves of a game that a sentence tells without numbers do not stand further apart, in words.
+_FAR = 8
 # A feature that counts something counts no further than this.
 _MOST_LEFT = 6
 _MOST_PASSED_OVER = 12
@@ -65,6 +67,7 @@ def describe(one: Observed, gap: int, *, has_numbers: bool) -> None:
         names.append(("unnumbered " if has_numbers else "page without numbers ") + standing)
         if all(map(is_bare, run.tokens)):
             names.append(("" if has_numbers else "page without numbers ") + _bareness(run))
+        names += ["unnumbered far"] * (standing == "inline" and gap > _FAR)
     if run.depth:
         names.append("bracket")
     if run.ending is not None:
@@ -116,6 +119,7 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
     if run.ply == 0 and not run.groups:
         names.append(f"game anew {run.before or 'in line'} {_distance(run)}")
     names += [f"game after {run.ended}"] * bool(run.ended)
+    names += ["game of rows after the end"] * bool(run.ended and run.ply is None and run.run.table)
     if run.ply and main.ply >= run.ply:
         names.append("game numbered as the one before")
         names += ["game goes on in number"] * (run.ply == main.ply and is_like)
@@ -127,6 +131,7 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
             names.append("game told again " + bucket(fork.depth))
         elif fork is main:
             names.append("game goes on from " + bucket(fork.depth))
+            names.append("game told anew " + _apartness(run))
         elif fork.depth:
             names.append("game shares " + bucket(fork.depth))
     return names
@@ -140,6 +145,7 @@ def of_end(state: State, run: Observed) -> list[str]:
     names = ["game of " + bucket(main.depth)]
     names += ["game of squares"] * (not state.is_solid)
     names += ["game of few in a long text"] * (run.is_long_page and main.depth < _FEW)
+    names += ["game on a sparse page"] * run.is_sparse_page
     return names
 
 
@@ -156,7 +162,10 @@ def of_main(run: Observed, state: State, main: Place, way: Way) -> list[str]:
     names.append("main by " + why.partition(" ")[2])
     if main.ply > place.ply:
         names.append("main overlap " + bucket(main.ply - place.ply))
-    names += [f"main after {run.ended}"] * bool(run.ended)
+        if place is main.root:
+            names.append("main told anew " + _apartness(run))
+    if run.ended:
+        names += [f"main after {run.ended}", *["main moves after the end"] * moves]
     names += [f"main border {run.border}"] * bool(run.border)
     names.append("main " + _distance(run))
     before = state.main_run
@@ -168,6 +177,11 @@ def of_main(run: Observed, state: State, main: Place, way: Way) -> list[str]:
         names.append("main level " + _level(run, before))
         names += ["main prose in table"] * (before.run.table and not run.run.table)
     active = state.active
+    after = run.run.after
+    if after is not None and before is not None and before.run is not after:
+        names += ["main behind talk"] * (not run.run.played)
+    if after is not None and active is not None and run.ply == active.ply:
+        names += ["main leaves the line told last"] * (not active.is_above(main))
     if active is not None and active is not main:
         far = "" if active.is_above(main) else " far"
         names.append("main back" + far + " new line" * run.newline)
@@ -192,10 +206,14 @@ def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
             names += ["side beyond in line"] * (not run.newline)
         if fork is main.root:
             names.append("side from start")
+            names += ["side from start open"] * (not run.groups)
+            names += ["side from start after the end"] * bool(run.ended and not run.groups)
         elif place is main.root:
             names.append("side told then new")
     if run.groups and active is not None and not place.is_above(active):
         names.append("side off the line around it")
+    if not place.is_above(main) and run.newline and run.run.display:
+        names += ["side of talk in a row apart"] * (run.before == "begins line")
     names.append("side marks " + _likeness(run, state.main_run))
     names += ["side paragraph"] * run.paragraph
     names += [f"side after {run.ended}"] * bool(run.ended)
@@ -232,6 +250,16 @@ def _of_faults(run: Observed, played: Played) -> list[str]:
     ):
         names.append("comes to a position")
     return names
+
+
+def _apartness(run: Observed) -> str:
+    """Say whether a line that tells the game before again is parted from it, or in a list."""
+    if run.ended:
+        return "after " + run.ended
+    if run.border:
+        return "apart"
+    is_listed = not run.paragraph or run.before in ("begins item", "after colon")
+    return "in a list" if is_listed else "plainly"
 
 
 def _distance(run: Observed) -> str:

@@ -74,6 +74,9 @@ class Tongues:
                 prior = 1.0
             elif "en" in codes:
                 prior = 0.8
+            elif not self._prose:
+                # No words tell it: the moves do.
+                prior = 0.6
             else:
                 prior = 0.4 if is_spoken(family, self._prose[:3]) else 0.0
             if key in found:

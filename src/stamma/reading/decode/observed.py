@@ -27,6 +27,7 @@ class Observed:
             "instead",
             "is_black",
             "is_long_page",
+            "is_sparse_page",
             "marks",
             "names",
         ),
@@ -57,6 +58,8 @@ class Observed:
         #: It stands in brackets right behind moves, and gives others for some of them.
         self.instead = False
         self.is_long_page = False
+        #: It is long, and has hardly any moves.
+        self.is_sparse_page = False
         #: Its number is that of a first move, or something parts it from the run before.
         self.may_begin = False
         #: Its place among the runs.

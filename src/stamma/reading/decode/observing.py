@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from stamma.reading.decode.features import describe
-from stamma.reading.decode.observed import Observed
+from stamma.reading.decode.observed import Observed, is_bare
 from stamma.reading.lex.lexemes import Kind
 from stamma.reading.text.page import Run
 from stamma.reading.text.sections import lines_of_unknown_rules, names_unknown_rules, of_one_game
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 # In characters.
 _LONG = 2000
+# In half-moves.
+_FEW = 3
+# So many runs that name a square, and such a share of all runs, are no game told in sentences.
+_MANY = 40
+_SQUARES = 0.5
 # What may stand before the moves of a row, and before those of an item of a list.
 _BLANKS = " \t>"
 _NUMBER = "0123456789.)"
@@ -40,6 +45,9 @@ def observe(
     shown = [one.start for one in positions if one.kind != "diagram"]
     places = [one.start for one in positions]
     has_numbers = any(run.ply is not None for run in runs)
+    count = sum(len(run.tokens) for run in runs)
+    if not has_numbers and _are_squares(runs):
+        return []
     found: list[Observed] = []
     before = 0
     ending: tuple[int, str] | None = None
@@ -76,11 +84,18 @@ def observe(
         one.may_begin = run.ply in (0, None) or bool(one.border) or one.paragraph
         one.instead = bool(found) and _is_instead(page, words, run, before)
         one.is_long_page = len(page.text) >= _LONG
+        one.is_sparse_page = one.is_long_page and count < _FEW
         found.append(one)
         before = max(before, run.end)
         # What is said in brackets is said of a side line.
         ending = (None if one.groups else _ending(page, run)) or ending
     return found
+
+
+def _are_squares(runs: Sequence[Run]) -> bool:
+    """Whether a long text names squares again and again, and hardly any move."""
+    squares = sum(all(map(is_bare, run.tokens)) and not run.display for run in runs)
+    return squares > _MANY and squares > _SQUARES * len(runs)
 
 
 def _is_instead(page: Page, words: Sequence[int], run: Run, before: int) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.language_table import language as find_language
 from stamma.reading.decode.decoder import Decoder, Voice
-from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, NOTHING, Explanation, Step
+from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, NOTHING, SIDE, Explanation, Step
 from stamma.reading.decode.features import of_run
 from stamma.reading.decode.letters import Script, Tongues
 from stamma.reading.decode.observing import observe, part
@@ -178,7 +178,8 @@ class PageReader:
             else:
                 passed[step.run.index] = unread
                 unread = []
-        for steps in explanations[0].games():
+        for told in explanations[0].games():
+            steps = _with_retold(told)
             section = self._section(steps, before)
             section.passed = passed[steps[0].run.index]
             place = steps[0].start
@@ -187,7 +188,8 @@ class PageReader:
             retold = [
                 step.run.run
                 for step in steps
-                if step.role == AGAIN and step.start is place and len(step.run.tokens) >= _RETOLD
+                if step.role in (AGAIN, MAIN)
+                if step.start is place and len(step.run.tokens) >= _RETOLD
             ]
             readings = self._readings(others[steps[0].run.index])
             solution = Solution(
@@ -269,6 +271,17 @@ def _decision(step: Step, rivals: list[Rival]) -> Decision:
             or one.step.played.end is not end
         ],
     )
+
+
+def _with_retold(steps: list[Step]) -> list[Step]:
+    """Return the steps of a game, in which side lines that the game came to later tell it twice."""
+    end = _end(steps)
+    return [
+        step._replace(role=AGAIN)
+        if step.role == SIDE and end is not None and step.played and step.played.end.is_above(end)
+        else step
+        for step in steps
+    ]
 
 
 def _end(steps: Iterable[Step]) -> Place | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from stamma.reading.decode.explanation import AGAIN
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.play.line import Line
 
@@ -40,6 +41,8 @@ class Sidelines:
         self.page = page
         self.tree = tree
         self.player = solution.player
+        #: Where the game begins in the text.
+        self.first = solution.decisions[0].step.run.run.start
         self.sides = {id(step.run.run): step for step in solution.sides}
         #: The nodes of the main line, the start first, and the places that they stand for.
         self.main = main
@@ -69,7 +72,10 @@ class Sidelines:
         line = Line(None, start.board, start.board.ply(), 0.0)
         nodes: list[Sprout] = []
         steps: list[Line] = []
+        # Brackets before the game may tell its first moves beforehand.
+        is_before = step.role == AGAIN and run.start < self.first
         is_new = not own and run.group > 0 and self.page.groups[run.group].sign == "("
+        is_new = is_new and not is_before
         for token, one in zip(tokens, played.steps, strict=False):
             if one is None:
                 continue

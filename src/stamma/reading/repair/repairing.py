@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from stamma.reading.decode.explanation import AGAIN
 from stamma.reading.decode.solution import is_complete
 from stamma.reading.play import weights
 from stamma.reading.play.line import Line
@@ -83,7 +84,10 @@ def _repair(solution: Solution, text: str, budget: int) -> int:
     start = Line(None, board, board.ply(), 0.0, offset=0 if solution.root.is_start else None)
     section = solution.section
     before = beheaded(section.runs[0], section.passed) if solution.root.is_start else []
-    tokens = _before_wildcard(main_tokens([*before, *section.runs], line), text)
+    # What only tells moves again has none that are missing.
+    again = {id(one.step.run.run) for one in solution.decisions if one.step.role == AGAIN}
+    runs = [run for run in section.runs if id(run) not in again]
+    tokens = _before_wildcard(main_tokens([*before, *runs], line), text)
     mender = Mender(start, tokens, letters, care, budget=budget, text=text)
     mended = mender.best()
     worth = line.score + _remitted(line) - care.surcharge(line)

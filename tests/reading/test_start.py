@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stamma import Board, InvalidFenError
+from stamma import Board, InvalidFenError, read
 from stamma.reading.start import start_position
 
 FEN = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
@@ -40,3 +40,18 @@ def test_nothing_may_be_known() -> None:
 def test_what_is_no_position_is_refused(given: str) -> None:
     with pytest.raises(InvalidFenError):
         start_position(given)
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "nnrkqbbr/pppppppp/8/8/8/8/PPPPPPPP/NNRKQBBR w KQkq - 0 1",
+        "rnbqkbnr/1ppppppp/p7/8/8/7P/PPPPPPP1/RNBQKBNR w KQkq - 0 1",
+    ],
+)
+def test_a_tag_counts_where_the_moves_can_be_played_from_the_start_too(fen: str) -> None:
+    reading = read(f'[FEN "{fen}"]\n[SetUp "1"]\n\n1. g3 e5 2. g4 f6 3. f4 Be7 4. c3 d6 1/2-1/2\n')
+    (game,) = reading.games
+    assert game.board().fen() == fen
+    assert game.uci().endswith("c2c3 d7d6")
+    assert reading.diagnostics == []

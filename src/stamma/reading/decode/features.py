@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stamma.reading.decode.observed import is_bare
+from stamma.reading.text.sections import fen_of
 
 if TYPE_CHECKING:
     from stamma.reading.decode.explanation import State, Way
@@ -107,7 +108,8 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
     if origin.root.is_start:
         names += ["game from 1"] * (run.ply == 0)
         names += ["game misnumbered"] * (run.ply is not None and run.ply > 1)
-        names += ["game leaves position"] * (run.border == "position")
+        has_position = run.border == "position" or fen_of(run.tags)[1] is not None
+        names += ["game leaves position"] * has_position
     else:
         names.append("game from position")
         names += ["game other side"] * (root.ply % 2 == (root.board.turn != run.run.helpmate))

@@ -13,17 +13,21 @@ _SIDES = {"white": "White", "black": "Black"}
 _PLAYER = {"name": "", "username": "", "userId": "", "rating": "Elo", "title": "Title"}
 # What a record is called that has the tags of PGN by their names.
 _HEADERS = ("headers", "pgnHeaders", "tags")
-_RESULTS = {"white": "1-0", "black": "0-1"}
-_STATUS = {
-    "draw": ("Result", "1/2-1/2"),
-    "stalemate": ("Result", "1/2-1/2"),
-    "outoftime": ("Termination", "time forfeit"),
-    "timeout": ("Termination", "abandoned"),
-    "aborted": ("Termination", "abandoned"),
-    "noStart": ("Termination", "rules infraction"),
-    "cheat": ("Termination", "rules infraction"),
+_OPENING = {"eco": "ECO", "name": "Opening"}
+# Fields with few values, and the tags that these stand for.
+_VALUES = {
+    "winner": {"white": ("Result", "1-0"), "black": ("Result", "0-1")},
+    "variant": {"chess960": ("Variant", "Chess960")},
+    "status": {
+        "draw": ("Result", "1/2-1/2"),
+        "stalemate": ("Result", "1/2-1/2"),
+        "outoftime": ("Termination", "time forfeit"),
+        "timeout": ("Termination", "abandoned"),
+        "aborted": ("Termination", "abandoned"),
+        "noStart": ("Termination", "rules infraction"),
+        "cheat": ("Termination", "rules infraction"),
+    },
 }
-_VARIANTS = {"chess960": "Chess960"}
 _MILLISECONDS = 11
 _FIRST = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -39,19 +43,21 @@ def tag_of(key: str, value: str, above: Sequence[str]) -> tuple[str, str] | None
     if above and above[-1] in _HEADERS:
         return (key, value) if key[:1].isupper() else None
     side = next((_SIDES[one] for one in reversed(above) if one in _SIDES), None)
-    if side is not None:
-        if key == "aiLevel":
-            return side, f"AI level {value}"
-        return (side + _PLAYER[key], value) if key in _PLAYER else None
-    if above[-1:] == ["opening"] and key in ("eco", "name"):
-        return ("ECO" if key == "eco" else "Opening"), value
-    if key == "winner" and value in _RESULTS:
-        return "Result", _RESULTS[value]
-    if key == "status":
-        return _STATUS.get(value)
+    return _of_game(key, value, above) if side is None else _of_player(side, key, value)
+
+
+def _of_player(side: str, key: str, value: str) -> tuple[str, str] | None:
+    if key == "aiLevel":
+        return side, f"AI level {value}"
+    return (side + _PLAYER[key], value) if key in _PLAYER else None
+
+
+def _of_game(key: str, value: str, above: Sequence[str]) -> tuple[str, str] | None:
+    if above[-1:] == ["opening"]:
+        return (_OPENING[key], value) if key in _OPENING else None
     if key == "createdAt" and value.isdecimal() and len(value) > _MILLISECONDS:
         day = _FIRST + timedelta(milliseconds=int(value[:15]))
         return "Date", f"{day:%Y.%m.%d}"
-    if key == "variant" and value in _VARIANTS:
-        return "Variant", _VARIANTS[value]
-    return ("FEN", value) if key == "initialFen" and "/" in value else None
+    if key == "initialFen":
+        return ("FEN", value) if "/" in value else None
+    return _VALUES.get(key, {}).get(value)

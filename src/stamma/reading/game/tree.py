@@ -43,7 +43,8 @@ _WORDS = late(r"[^\W_]")
 _STOPS = late(r"[.!?…]*")
 # A paragraph of a sentence or more, behind an empty line.
 _SENTENCES = late(
-    r"[ \t\r]*+\n[ \t\r]*+\n\s*+(?P<said>[^\W\d_][^\n]*?(?:\n[^\s#|>*<\[][^\n]*?)*[^\W_][.!?…][\"”»)]*)"
+    r"[ \t\r]*+\n[ \t\r]*+\n\s*+"
+    r"(?P<said>[^\W\d_][^\n]*?(?:\n[^\s#|>*<\[][^\n]*?)*[^\W_][.!?…][\"”»)]*)"
     r"[ \t\r]*(?=\n[ \t\r]*\n|\s*\Z)"
 )
 

@@ -179,7 +179,7 @@ class _Reader:
                 line.take(one.start, one.end)
 
     def _told(self, found: list[Named]) -> list[Named]:
-        """Read the players that a sentence names, more fully if they are known, and what it says."""
+        """Read the players that a sentence names, perhaps more fully, and what else it says."""
         pair = players_in_sentences([*self.lines, *self.talk])
         if pair is None:
             return found

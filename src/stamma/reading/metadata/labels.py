@@ -57,7 +57,7 @@ def _row(names: frozenset[str]) -> re.Pattern[str]:
 
 
 def labelled(lines: Iterable[Line], names: frozenset[str]) -> list[Labelled]:
-    """Return what stands behind a label that may have any of some names, or in the cell beside it."""
+    """Return what stands behind a label with one of some names, or in the cell beside it."""
     found = []
     for line in lines:
         if ":" in line.text or "：" in line.text:

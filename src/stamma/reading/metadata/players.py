@@ -46,7 +46,8 @@ _SIDES = ("White", "Black")
 _CELL = late(r"[^\W_](?:[^\n|\t ]|[ ](?![ ]))*")
 # A hyphen without blanks is between players where only a result or place and year stand behind it.
 _GLUED = late(
-    r"(?:^|\n)\W*[^\W\d_]{3,}(?P<hyphen>-)[^\W\d_]{3,}(?=[ ]*(?:\n|(?:,[ ]|[(\[])[^\n]*(?:\d{4}|\n)))"
+    r"(?:^|\n)\W*[^\W\d_]{3,}(?P<hyphen>-)[^\W\d_]{3,}"
+    r"(?=[ ]*(?:\n|(?:,[ ]|[(\[])[^\n]*(?:\d{4}|\n)))"
 )
 # What may be the end of a name, and the beginning of one: no initials, and no Roman numbers.
 _LAST_NAME = late(r"(?<![\w.])(?![IVXLC]+(?!\w))[^\W\d_][^\W\d_]{2,}\.?[*_\"”) ]*\Z")

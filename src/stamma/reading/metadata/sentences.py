@@ -154,7 +154,8 @@ def _site() -> re.Pattern[str]:
     year = r",?[ ](?:(?!\d{4})\w+\.?,?[ ]){0,4}(?:1[5-9]|20)\d\d(?!\w)"
     played = either(lexicon.headings("date"))
     return late(
-        rf"(?<!\w)(?:(?i:{played})[ ](?:{at})[ ](?P<played>{name})|(?:{at})[ ](?P<site>{name}){year})"
+        rf"(?<!\w)(?:(?i:{played})[ ](?:{at})[ ](?P<played>{name})"
+        rf"|(?:{at})[ ](?P<site>{name}){year})"
     )
 
 

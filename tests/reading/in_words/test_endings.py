@@ -217,7 +217,7 @@ def test_somebody_who_is_not_named_by_the_colour() -> None:
 
 def test_each_game_has_its_own_end() -> None:
     games = ["1. e4 e5 2. Nf3 Nc6\n\nBlack resigns.", "1. d4 d5 2. c4 e6 White resigns"]
-    reading = read("\n\n".join([*games, "1. c4 c5 remis"]))
+    reading = read("\n\n".join([*games, "1. c4 c5 2. Nc3 Nc6 remis"]))
     assert [game.result for game in reading.games] == ["1-0", "0-1", "1/2-1/2"]
     assert not reading.diagnostics
 

@@ -5,7 +5,6 @@ What each part of the text was read as is noted on the way, for the spans.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,12 +12,11 @@ from itertools import islice, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from stamma._patterns import late
-from stamma.language_table import lexicon
 from stamma.reading.game.growing import Seedling, Sprout
 from stamma.reading.game.outcomes import Conclusion, conclude
 from stamma.reading.game.replaced import replaced
 from stamma.reading.game.sidelines import Branch, Sidelines
-from stamma.reading.in_words import ending_words
+from stamma.reading.game.tidying import tidy
 from stamma.reading.lex.glyphs import nags_at, nags_of
 from stamma.reading.lex.lexemes import Form, Kind
 from stamma.reading.metadata.bulletin import tags_of
@@ -39,7 +37,6 @@ _OFFER = late(r"\{? ?\( ?= ?\) ?\}?")
 _ON_SHEETS = (Kind.NUMBER, Kind.DOTS, Kind.MOVE, Kind.RESULT, Kind.SIGN, Kind.MARKUP)
 # What may stand between a move and the signs behind it, and these themselves.
 _SIGNS = (Kind.GLYPH, Kind.MARKUP)
-_WORDS = late(r"[^\W_]")
 _STOPS = late(r"[.!?…]*")
 # A paragraph of a sentence or more, behind an empty line.
 _SENTENCES = late(
@@ -440,7 +437,7 @@ class _Grower:
 
     def _tidied(self, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
         within = _inside(skipped, start, end) + _inside(self.asides, start, end)
-        return _tidy(self.page.source, start, end, within)
+        return tidy(self.page.source, start, end, within)
 
     def _said(self, start: int, end: int) -> str:
         """Return a comment in braces, as it is written."""
@@ -492,43 +489,3 @@ def _split(tokens: list[Token], taken: set[int]) -> tuple[list[Token], list[Toke
         if id(token) in taken:
             return tokens[:at], [other for other in tokens[at:] if id(other) not in taken]
     return tokens, []
-
-
-def _tidy(text: str, start: int, end: int, skipped: list[tuple[int, int]]) -> str:
-    """Write a stretch of text in one line, without what is skipped; empty without words."""
-    parts, place = [], start
-    for first, last in sorted(skipped):
-        if first >= place and first < end:
-            parts.append(text[place:first])
-            place = max(place, last)
-    parts.append(text[place:end])
-    words = " ".join(" ".join(parts).split())
-    words = words.strip(" ,;|*_")
-    if words[:1] in ("{", "(", "[") and words[-1:] in ("}", ")", "]") and len(words) > 1:
-        words = words[1:-1].strip()
-    words = re.sub(r"[{}]|\( *\)|\[ *\]", " ", words).strip()
-    words = re.sub(r"[ ,;]+([.,;])", r"\1", words)
-    words = words[2:] if words[:2] in (". ", ") ") else words
-    if (
-        not _WORDS.search(words)
-        or _is_form(words)
-        or words.lower().strip(" .,!()") in ending_words.words()
-    ):
-        return ""
-    return words
-
-
-def _is_form(words: str) -> bool:
-    """Whether words are of a form: over its columns, or numbers of rows without moves."""
-    # What is drawn below the heads of columns is no word.
-    white, *black = (word for word in words.lower().split() if word.strip("-–—:|"))
-    is_white = white in lexicon.cues("white")
-    if is_white and len(black) == 1 and black[0] in lexicon.cues("black"):
-        return True
-    numbers = [word.rstrip(".") for word in words.split()]
-    if not all(number.isdecimal() for number in numbers):
-        return False
-    counted = list(map(int, numbers))
-    first = counted[0]
-    is_number = len(counted) > 1 or words.endswith(".")
-    return is_number and counted == list(range(first, first + len(counted)))

@@ -58,8 +58,7 @@ def observe(
         between = of_one_game(page, tags[first:last])
         if between:
             is_known = not any(map(names_unknown_rules, between))
-        if bisect_left(unknown, before) < bisect_left(unknown, start):
-            is_known = False
+        is_known = is_known and bisect_left(unknown, before) == bisect_left(unknown, start)
         if not is_known:
             before = max(before, run.end)
             continue
@@ -73,9 +72,8 @@ def observe(
             one.border = "position"
         elif found and bisect_left(headings, before) < bisect_left(headings, start):
             one.border = "heading"
-        if found:
-            one.paragraph = page.has_break(before, start)
-            one.newline = page.line_of(max(before - 1, 0)) != page.line_of(start)
+        one.paragraph = bool(found) and page.has_break(before, start)
+        one.newline = bool(found) and page.line_of(max(before - 1, 0)) != page.line_of(start)
         one.before = _before(page, run)
         gap = bisect_left(words, start) - bisect_left(words, before)
         one.shown = _shown(positions, places, start)

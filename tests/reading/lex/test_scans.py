@@ -129,3 +129,14 @@ def test_nothing_changes_its_place(text: str) -> None:
 def test_a_scanned_game_is_read(text: str) -> None:
     (game,) = stamma.read(text).games
     assert game.uci() == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 c8g4"
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "14. c4 Kc8 1-0\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 $1 5. O-O Be7 6. Re1 *",
+        "13. d4 Rb8 *\n\n1. d4 d5 2. c4 e6 $2 3. Nc3 Nf6 $1 4. Bg5 Be7 $6 5. e3 O-O *",
+    ],
+)
+def test_the_number_of_a_mark_is_none_of_a_move(moves: str) -> None:
+    assert put_right(moves) == moves

@@ -43,12 +43,12 @@ _ALIKE = (
     r"(?=\d?[OIl])[1Il][\dOIl]?\."
     rf"(?=[ ]?(?:[A-Z]?[a-h]?[x:]?[a-h][1-8]|[a-h]{{2}}\b|[0O][{DASHES}]|[{DASHES}],))"
 )
-_APART = late(rf"(?<![\w.,])(?:[1-9] \d ?\.(?=[ .])|{_ALIKE})")
+_APART = late(rf"(?<![\w.,$])(?:[1-9] \d ?\.(?=[ .])|{_ALIKE})")
 # How far behind a number the next one is looked for.
 _NEXT = 400
-_EITHER = late(r"(?<![\w.,])(\d{1,2}|[1Il][\dOIl])\.")
+_EITHER = late(r"(?<![\w.,$])(\d{1,2}|[1Il][\dOIl])\.")
 _NUMBERS_APART = late(
-    r"(?<![\w.,])(?:(?P<whole>\d{1,2})\.|(?P<tens>[1-9]) (?P<ones>\d) ?\.(?=[ .])"
+    r"(?<![\w.,$])(?:(?P<whole>\d{1,2})\.|(?P<tens>[1-9]) (?P<ones>\d) ?\.(?=[ .])"
     rf"|(?P<alike>{_ALIKE}))"
 )
 _DIGIT = late("[1-8]")

@@ -71,25 +71,29 @@ def hold(reading: Reading, standard: Standard) -> None:
     at = {one.span.start: one for one in moves}
     found: list[Diagnostic] = []
     for doubt in reading.diagnostics:
-        last = _last_before(moves, doubt.start)
         # Of marks, the judge of moves says more.
-        if doubt.name in FALSE_MARKS:
-            continue
-        one = at.get(doubt.start)
-        if one is not None and doubt.name in _AMBIGUITIES:
-            found += one.ambiguity(doubt, standard)
-        elif one is not None and doubt.name == "foreign-letter":
-            found.append(one.foreign_letter(doubt, standard))
-        elif doubt.name in _REFUSALS or (last is not None and last.is_followed_by(doubt)):
-            found.append(_refused(doubt, last, standard).held_strictly())
-        else:
-            found.append(doubt.held_strictly() if doubt.name in _OF_THE_TEXT else doubt)
+        if doubt.name not in FALSE_MARKS:
+            last = _last_before(moves, doubt.start)
+            found += _held(doubt, at.get(doubt.start), last, standard)
     doubtful = {doubt.start for doubt in found if doubt.strict}
     # What is reported already needs no second remark.
     found += _spellings([one for one in moves if one.span.start not in doubtful], reading, standard)
     found += (mark for mark in _marks(reading, at, standard) if mark.start not in doubtful)
     found = _up_to_illegal(found, moves)
     reading.diagnostics = sorted(found, key=lambda diagnostic: diagnostic.start)
+
+
+def _held(
+    doubt: Diagnostic, one: _Written | None, last: _Written | None, standard: Standard
+) -> list[Diagnostic]:
+    """Hold what is reported at a move, or behind the last one, to a standard."""
+    if one is not None and doubt.name in _AMBIGUITIES:
+        return list(one.ambiguity(doubt, standard))
+    if one is not None and doubt.name == "foreign-letter":
+        return [one.foreign_letter(doubt, standard)]
+    if doubt.name in _REFUSALS or (last is not None and last.is_followed_by(doubt)):
+        return [_refused(doubt, last, standard).held_strictly()]
+    return [doubt.held_strictly() if doubt.name in _OF_THE_TEXT else doubt]
 
 
 def _last_before(moves: list[_Written], start: int) -> _Written | None:
@@ -294,31 +298,39 @@ def _is_bare(one: _Written) -> bool:
     return is_sign and one.board.is_capture(one.move)
 
 
+def _is_otherwise(one: _Written, standard: Standard) -> bool:
+    """Whether a move is written in a way that the standard does not know at all."""
+    if one.remarks is None:
+        return _unread(one, standard) == "otherwise"
+    return "otherwise" in one.remarks
+
+
+def _has_no_letter(one: _Written) -> bool:
+    """Whether a move is written without a letter that it should have."""
+    return one.remarks is None or "no-piece-letter" in one.remarks
+
+
 def _other_notation(
     moves: list[_Written], reading: Reading, standard: Standard
 ) -> Diagnostic | None:
     """Report that the moves are in another notation, if most of them are."""
-    name = standard.notation.name
-    unread = [
-        one
-        for one in moves
-        if (one.remarks is None and _unread(one, standard) == "otherwise")
-        or "otherwise" in (one.remarks or ())
-    ]
+    name, found = standard.notation.name, reading.notation
+    if found is None:
+        return None
     # Signs of castling are much the same in all.
     judged = [one for one in moves if not one.board.is_castling(one.move)]
-    found = reading.notation
-    if found is not None and found.form == "coordinate" and standard.notation.form in _ALGEBRAIC:
+    if found.form == "coordinate" and standard.notation.form in _ALGEBRAIC:
         # The standard has the same moves of pawns.
         judged = [one for one in judged if not one.is_pawn]
-        unread = [one for one in moves if one.remarks is None or "no-piece-letter" in one.remarks]
+        unread = [one for one in moves if _has_no_letter(one)]
+    else:
+        unread = [one for one in moves if _is_otherwise(one, standard)]
     first = next((one for one in unread if one.written is not None), None)
-    if first is None or found is None or len(unread) < max(2, len(judged) * _MOST):
+    if first is None or len(unread) < max(2, len(judged) * _MOST):
         return None
     is_algebraic = found.form in (*_ALGEBRAIC, standard.notation.form)
-    shown = "algebraic" if is_algebraic else _SHOWN.get(found.name, found.name)
     facts = {
-        "found": shown,
+        "found": "algebraic" if is_algebraic else _SHOWN.get(found.name, found.name),
         "standard": _SHOWN.get(name, name),
         "text": first.word,
         "written": first.written,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
     from stamma.language_table import Language
     from stamma.reading.decode.explanation import Step
@@ -139,14 +139,13 @@ def passed_over(line: Line, runs: list[Run]) -> list[Run]:
     places = [run.place for run in taken.values() if run.table]
     if len(places) < _ROWS or len(places) * 2 < len(taken):
         return []
-    return [
-        run
-        for run in runs
-        if run.table
-        and id(run) not in taken
-        and places[0] < run.place < places[-1]
-        and not (run.mentioned or run.negated or run.aside or run.depth > line.depth)
-    ]
+    between = (run for run in runs if run.table and places[0] < run.place < places[-1])
+    return [run for run in between if id(run) not in taken and _may_be_of(line, run)]
+
+
+def _may_be_of(line: Line, run: Run) -> bool:
+    """Whether nothing says that a row is no part of a line."""
+    return run.depth <= line.depth and not (run.mentioned or run.negated or run.aside)
 
 
 def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
@@ -160,7 +159,12 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
         at += line.note == "swapped"
         if at + len(line.skipped) < len(run.tokens):
             return run, at
-    in_table = line.table_moves * 2 > line.moves
+    later = next((one for one in _behind(line, run, runs) if _may_continue(line, run, one)), None)
+    return None if later is None else (later, 0)
+
+
+def _behind(line: Line, run: Run, runs: list[Run]) -> Iterator[Run]:
+    """Go through the runs behind the last one of a line that are no talk about it."""
     talk: Run | None = None
     for later in runs:
         if later.place <= run.place or later.depth > line.depth or later.aside:
@@ -168,22 +172,24 @@ def rest_of(line: Line, runs: list[Run]) -> tuple[Run, int] | None:
         is_past = later.ply is not None and later.ply + (line.offset or 0) < line.ply
         if later.goes_on_with(talk) or (is_past and not later.display):
             talk = None if later.is_told_by(line.token) else later
-            continue
-        if _is_talk(later, run):
-            continue
-        is_row = later.follows is run
-        is_counted = later.ply is not None and line.offset is not None
-        # One move too many was read before a row of moves that lags behind by one.
-        lag = later.table and later.adjacent
-        if not is_row and (
-            not is_counted or (later.ply or 0) + (line.offset or 0) < line.ply - lag
-        ):
-            continue
-        is_near = later.place <= run.place + _REACH
-        is_long = len(later.tokens) > 1 and not later.optional
-        if is_row or (in_table and later.display) or is_near or is_long:
-            return later, 0
-    return None
+        elif not _is_talk(later, run):
+            yield later
+
+
+def _may_continue(line: Line, run: Run, later: Run) -> bool:
+    """Whether a run stands where the moves after a line do, and has their number."""
+    if later.follows is run:
+        return True
+    if later.ply is None or line.offset is None:
+        return False
+    # One move too many was read before a row of moves that lags behind by one.
+    lag = later.table and later.adjacent
+    if later.ply + line.offset < line.ply - lag:
+        return False
+    in_table = line.table_moves * 2 > line.moves
+    is_near = later.place <= run.place + _REACH
+    is_long = len(later.tokens) > 1 and not later.optional
+    return (in_table and later.display) or is_near or is_long
 
 
 def _is_talk(later: Run, run: Run) -> bool:

@@ -67,17 +67,8 @@ def about_page_without_games(
 
 def _idle_tags(page: Page, solutions: Sequence[Solution]) -> list[Diagnostic]:
     """Say where tags stand that no game was found for."""
-    sections = [solution.section for solution in solutions]
-    used = {tag.start for one in sections for tag in (*one.tags, *one.late)}
     retold = {run.start for solution in solutions for run in solution.retold}
-    found: list[Lexeme] = []
-    for lexeme in page.lexemes:
-        if lexeme.kind is not Kind.TAG or lexeme.start in used:
-            continue
-        if found and not page.text[found[-1].end : lexeme.start].strip():
-            found[-1] = found[-1]._replace(end=lexeme.end)
-        else:
-            found.append(lexeme)
+    found = _blocks_of_tags(page, solutions)
     starts = sorted(run.start for run in page.runs)
     unknown = sorted(one.start for one in _unknown_rules(page))
     return [
@@ -86,6 +77,21 @@ def _idle_tags(page: Page, solutions: Sequence[Solution]) -> list[Diagnostic]:
         if bisect_left(unknown, one.start) == bisect_left(unknown, one.end)
         if retold.isdisjoint(starts[(at := bisect_left(starts, one.end)) : at + 1])
     ]
+
+
+def _blocks_of_tags(page: Page, solutions: Sequence[Solution]) -> list[Lexeme]:
+    """Return the tags that no game has, joined where nothing stands between them."""
+    sections = [solution.section for solution in solutions]
+    used = {tag.start for one in sections for tag in (*one.tags, *one.late)}
+    found: list[Lexeme] = []
+    for lexeme in page.lexemes:
+        if lexeme.kind is not Kind.TAG or lexeme.start in used:
+            continue
+        if found and not page.text[found[-1].end : lexeme.start].strip():
+            found[-1] = found[-1]._replace(end=lexeme.end)
+        else:
+            found.append(lexeme)
+    return found
 
 
 def _unknown_rules(page: Page) -> list[Diagnostic]:

@@ -58,10 +58,9 @@ class Leftovers:
             return
         taken = {id(step.run) for step in self.steps}
         for run in self.page.runs[max(first.place - _BEFORE, 0) : line.run.place]:
-            is_before = run.place < first.place
-            is_talk = run.doubted or run.mentioned or run.aside or run.depth or id(run) in taken
-            is_row = run.table and len(run.tokens) > 1
-            if is_talk or (is_before and (is_row or line.ended)):
+            if _is_talk(run, 0) or id(run) in taken:
+                continue
+            if run.place < first.place and (line.ended or _is_row(run)):
                 continue
             is_next = run.ply is not None and run.ply + self.offset == line.ply
             if is_next and self.letters.read(line.board, run.tokens[0]):
@@ -76,13 +75,13 @@ class Leftovers:
         places = [step.run.place for step in self.steps if step.run is not None]
         if any(run.ply is not None for run in runs) or not places:
             return
+        taken = set(places)
         for run in runs:
-            is_talk = run.doubted or run.mentioned or run.aside or run.table or run.depth
-            is_between = places[0] < run.place < places[-1] and run.place not in places
-            if not is_between or is_talk or run.start in self.read:
+            if not places[0] < run.place < places[-1] or run.place in taken:
                 continue
-            is_move = any(len(token.text.rstrip("!?+#:.,")) > _SQUARE for token in run.tokens)
-            if is_move or self._could_be_played(run.tokens[0]):
+            if run.table or _is_talk(run, 0) or run.start in self.read:
+                continue
+            if not _is_square(run) or self._could_be_played(run.tokens[0]):
                 yield run
 
     def _could_be_played(self, token: Token) -> bool:
@@ -100,15 +99,32 @@ class Leftovers:
         line, last = self.solution.line, self.solution.line.run
         if last is None or not line.board.legal_moves:
             return None
+        runs = self.solution.section.runs
+        behind = (run for run in runs if run.place > last.place and not _is_talk(run, line.depth))
         inside = {mark.start for mark in self.grown.marks if mark.node is not None}
         rows: list[Token] = []
-        for run in self.solution.section.runs:
-            is_talk = run.doubted or run.mentioned or run.aside or run.depth > line.depth
-            if run.place <= last.place or is_talk:
-                continue
+        for run in behind:
             if run.ply is None:
-                is_row = run.table or len(run.tokens) >= _ROW
-                rows += [one for one in run.tokens if is_row and one.start not in inside]
+                rows += (one for one in _row(run) if one.start not in inside)
             elif run.ply + (line.offset or 0) >= line.ply and run.tokens[0].start not in self.read:
                 return run.tokens[0]
         return rows[0] if len(rows) >= _SEVERAL else None
+
+
+def _is_talk(run: Run, depth: int) -> bool:
+    """Whether a run is marked as talk, or stands in brackets deeper than the game."""
+    return run.doubted or run.mentioned or run.aside or run.depth > depth
+
+
+def _row(run: Run) -> list[Token]:
+    """Return the moves of a row without numbers, wherever it stands."""
+    return run.tokens if run.table or len(run.tokens) >= _ROW else []
+
+
+def _is_row(run: Run) -> bool:
+    return run.table and len(run.tokens) > 1
+
+
+def _is_square(run: Run) -> bool:
+    """Whether all tokens of a run may be names of squares."""
+    return all(len(token.text.rstrip("!?+#:.,")) <= _SQUARE for token in run.tokens)

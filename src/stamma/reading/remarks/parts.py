@@ -13,7 +13,7 @@ from stamma.reading.remarks.confidence import Circumstances, Evidence, estimate,
 from stamma.reading.result import GameConfidence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from stamma.diagnostics import Diagnostic
     from stamma.reading.decode.solution import Decision, Solution
@@ -182,29 +182,39 @@ def _repeated(solutions: Sequence[Solution]) -> set[int]:
 
 def _of_side_lines(solution: Solution, grown: Grown, around: Circumstances) -> SideEvidence:
     """Collect what speaks against the side lines of a game."""
-    sides = [one for one in solution.decisions if one.step.role == SIDE]
-    left = [one for one in solution.decisions if one.step.role == NOTHING]
-    margins = [min((rival.behind for rival in one.others), default=_AHEAD) for one in sides]
+    sides = _with_role(solution, SIDE)
+    left = _with_role(solution, NOTHING)
+    margins = [_margin(one) for one in sides]
     outside = [one for one in sides if not one.step.run.groups]
+    start = solution.start
     branches = grown.branches
     return SideEvidence(
-        moves=log1p(sum(len(branch.nodes) for branch in branches)),
-        spoken=log1p(sum(len(branch.nodes) for branch in branches if not branch.group)),
-        anew=_moves([one for one in outside if one.step.start is solution.start]),
+        moves=_count(len(branch.nodes) for branch in branches),
+        spoken=_count(len(branch.nodes) for branch in branches if not branch.group),
+        anew=_count(len(one.step.run.tokens) for one in outside if one.step.start is start),
         close=_AHEAD - min([_AHEAD, *margins]),
-        doubtful=log1p(sum(margin < _NEAR for margin in margins)),
-        missed=log1p(sum(one.may_be({SIDE}, _NEAR) for one in left)),
-        unread=log1p(sum(one.step.run.ply is not None for one in left)),
-        unplayable=log1p(sum(len(branch.rest) for branch in branches)),
+        doubtful=_count(margin < _NEAR for margin in margins),
+        missed=_count(one.may_be({SIDE}, _NEAR) for one in left),
+        unread=_count(one.step.run.ply is not None for one in left),
+        unplayable=_count(len(branch.rest) for branch in branches),
         beyond=log1p(max(0, len(sides) - len(branches))),
-        mended=log1p(sum(step.note == "repair" for branch in branches for step in branch.steps)),
+        mended=_count(step.note == "repair" for branch in branches for step in branch.steps),
         games=log(around.games),
     )
 
 
-def _moves(decisions: list[Decision]) -> float:
-    """Count the moves of runs, as a logarithm."""
-    return log1p(sum(len(one.step.run.tokens) for one in decisions))
+def _with_role(solution: Solution, role: str) -> list[Decision]:
+    return [one for one in solution.decisions if one.step.role == role]
+
+
+def _margin(decision: Decision) -> float:
+    """Return how far behind the likeliest other role of a run is."""
+    return min((rival.behind for rival in decision.others), default=_AHEAD)
+
+
+def _count(numbers: Iterable[int]) -> float:
+    """Add numbers up, as a logarithm: the first says more than the tenth."""
+    return log1p(sum(numbers))
 
 
 def _of_heading(page: Page, grown: Grown, begin: int, around: Circumstances) -> HeadingEvidence:

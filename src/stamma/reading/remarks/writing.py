@@ -110,15 +110,12 @@ def _name(text: str, form: Form | None, doubts: int) -> str:
 def _short_name(grown: Sequence[Grown]) -> str:
     """Which of the short notations it is, by its signs."""
     texts = {step.token.text for one in grown for step in one.steps if step.token is not None}
-    if not any(":" in text for text in texts):
-        # Most texts mark the first capture with a cross, and that decides.
-        signs = (_CAPTURE.search(text) is not None for text in _taking(grown))
-        if not next(signs, True) and not any(signs):
-            return "fide_bare"
-    else:
+    # Most texts mark the first capture with a cross, and that decides.
+    signs = (_CAPTURE.search(text) is not None for text in _taking(grown))
+    if not next(signs, True) and not any(signs):
+        return "fide_bare"
+    if any(":" in text for text in texts):
         taking = list(_taking(grown))
-        if taking and not any(map(_CAPTURE.search, taking)):
-            return "fide_bare"
         if any(re.search(r"\d:", text) for text in taking):
             return "colon_end"
         if sum(":" in text for text in taking) * 2 > len(taking):

@@ -154,10 +154,27 @@ impl Scan<'_> {
         };
         let to = |at| {
             let file = text.one(at, is_file);
-            file.and_then(|end| self.gap(end, &rank))
+            let apart = |end| {
+                if self.is_numbered_behind(at, end) {
+                    None
+                } else {
+                    self.gap(end, &rank)
+                }
+            };
+            file.and_then(apart)
                 .or_else(|| rank(text.one(at, |sign| matches!(sign, 'A'..='H'))?))
         };
         self.place(at, &|at| self.sign(at, &to))
+    }
+
+    /// Whether the digit behind the files of a capture is the number of the next move: `exd 3. Nc3`.
+    fn is_numbered_behind(self, file: usize, end: usize) -> bool {
+        let text = self.text;
+        let taking = text.before(file).filter(|sign| is_x(*sign) || *sign == ':');
+        let from = taking.map(|sign| file - sign.len_utf8());
+        let is_pawn = from.is_some_and(|at| text.is_before(at, is_latin_file));
+        let number = || text.word(text.one(text.word(end, " ")?, is_rank)?, ".");
+        is_pawn && number().is_some()
     }
 
     fn without_sign(self, at: usize, then: Then) -> Option<usize> {

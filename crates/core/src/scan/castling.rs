@@ -14,6 +14,10 @@ impl Scan<'_> {
             return None;
         }
         let tail = |at| self.rook(at).or_else(|| self.marked(at));
+        let close = text.word(at, "OOO").or_else(|| text.word(at, "OO"));
+        if let Some(end) = close.and_then(tail) {
+            return Some(end);
+        }
         let third = |at| self.circle(at, &tail).or_else(|| tail(at));
         self.circle(text.one(at, is_circle)?, &third)
     }

@@ -163,8 +163,13 @@ fn pair(text: Text, at: usize) -> Option<usize> {
             .or_else(|| of_taking_pawn(text, at))
             .or_else(|| castling(text, at))
     };
+    // `e4Xd5` takes; no other piece is as rare as a cross is common.
+    let takes = |at| text.word(at, "X").is_some_and(|end| text.is_square(end));
     let behind = |end| {
         let first = marks(text, end);
+        if takes(end) {
+            return None;
+        }
         second(text.maybe(first, is_between)).or_else(|| second(first))
     };
     if let Some(end) = text.square(at) {

@@ -165,6 +165,7 @@ pub struct Lexeme {
 pub fn scan(text: &str, words: &Vocabulary) -> Vec<Lexeme> {
     let whole = Text(text);
     let is_tight = spacing::has_dashes_between_moves(whole);
+    let digits = spacing::between_digits(whole);
     let mut found = Lexemes::new(whole);
     let cuts = glued::places(whole);
     let mut start = 0;
@@ -175,6 +176,7 @@ pub fn scan(text: &str, words: &Vocabulary) -> Vec<Lexeme> {
             text,
             words,
             is_tight,
+            digits,
         };
         let cutting = Cutting::new(scan);
         let mut at = cutting.skip(0);

@@ -50,7 +50,9 @@ impl Scan<'_> {
     /// The end of a move in numbers alone: `5254`.
     pub(super) fn numeric(self, at: usize) -> Option<usize> {
         let text = self.text;
-        let end = text.some(at, (4, 4), is_rank)?;
+        let end = text
+            .some(at, (4, 4), is_rank)
+            .or_else(|| self.digits_apart(at))?;
         let is_inside = |sign| matches!(sign, '.' | ',' | ':' | '/' | '-') || is_word(sign);
         if text.is_before(at, is_inside) {
             return None;
@@ -58,6 +60,14 @@ impl Scan<'_> {
         let goes_on = |sign| matches!(sign, '/' | ':' | '-') || is_word(sign);
         let tail = |at| self.marks(at, |end| !text.is(end, goes_on));
         text.one_or_none(end, |sign| matches!(sign, '1'..='4'), &tail)
+    }
+
+    /// Behind two squares in digits, where the text has such pairs: `52-54`, `52 54`.
+    fn digits_apart(self, at: usize) -> Option<usize> {
+        let sign = self.digits?;
+        let text = self.text;
+        let from = text.some(at, (2, 2), is_rank)?;
+        text.some(text.one(from, |next| next == sign)?, (2, 2), is_rank)
     }
 
     /// The end of a result: a score, half a point alone (but no "2 1/2", no "½ hour"), or signs of a forfeit.

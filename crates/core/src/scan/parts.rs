@@ -16,6 +16,8 @@ pub(super) struct Scan<'t> {
     pub(super) words: &'t Vocabulary,
     /// Dashes stand between moves here, so that those inside a move have no blanks around them.
     pub(super) is_tight: bool,
+    /// What stands between the squares of moves in digits.
+    pub(super) digits: Option<char>,
 }
 
 impl Scan<'_> {

@@ -71,6 +71,41 @@ fn is_first_pair(text: Text, end: usize, second: usize) -> bool {
     is_first && answer.is_some_and(|at| !text.is(at, is_word))
 }
 
+/// How many moves show that squares in digits stand apart.
+const MOVES_IN_DIGITS: usize = 4;
+
+/// What stands between the squares of moves in digits, if the text has such moves: `52-54 57-55`, or `52 54 57 55`.
+pub(super) fn between_digits(text: Text) -> Option<char> {
+    ['-', ' '].into_iter().find(|sign| {
+        let mut count = 0;
+        let mut at = 0;
+        while let Some(place) = text.rest(at).find(is_rank) {
+            let start = at + place;
+            let end = pair_of_digits(text, start, *sign);
+            let is_inside =
+                |before| matches!(before, '-' | '.' | ',' | ':' | '/') || is_word(before);
+            count = match end {
+                Some(_) if !text.is_before(start, is_inside) => count + 1,
+                // Squares that are parted by blanks alone are no moves unless they are side by side.
+                _ if *sign == ' ' => 0,
+                _ => count,
+            };
+            if count == MOVES_IN_DIGITS {
+                return true;
+            }
+            at = end.unwrap_or_else(|| text.all(start, is_word));
+        }
+        false
+    })
+}
+
+fn pair_of_digits(text: Text, at: usize, sign: char) -> Option<usize> {
+    let from = text.some(at, (2, 2), is_rank)?;
+    let end = text.some(text.one(from, |next| next == sign)?, (2, 2), is_rank)?;
+    let goes_on = |next| matches!(next, '-' | '/' | ':') || is_word(next);
+    (!text.is(end, goes_on)).then_some(end)
+}
+
 /// Whether days stand between the moves: 1/2 is one of them then.
 pub(super) fn has_days(text: Text) -> bool {
     let is_inside = |sign| sign == '/' || is_word(sign);

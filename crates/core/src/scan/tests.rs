@@ -172,7 +172,10 @@ fn descriptive_moves_are_one_part() {
 
 #[test]
 fn castling_is_one_part() {
-    check_whole("castling", &["O-O", "0-0-0+", "o - o", "О–О", "O-O (K)"]);
+    check_whole(
+        "castling",
+        &["O-O", "0-0-0+", "o - o", "О–О", "O-O (K)", "OO", "OOO+"],
+    );
     check_whole(
         "weak",
         &[
@@ -188,6 +191,29 @@ fn castling_is_one_part() {
         ("castles QR P-Q4", "weak:castles QR|descriptive:P-Q4"),
         ("5O-O", "number:5|castling:O-O"),
         ("Z0 5254 7163!", "no_move:Z0|numeric:5254|numeric:7163!"),
+    ]);
+}
+
+#[test]
+fn squares_in_digits_stand_apart_where_the_text_has_several() {
+    check(&[
+        (
+            "52-54 57-55 71-63 28-36",
+            "numeric:52-54|numeric:57-55|numeric:71-63|numeric:28-36",
+        ),
+        (
+            "52 54 57 55 71 63 28 36",
+            "numeric:52 54|numeric:57 55|numeric:71 63|numeric:28 36",
+        ),
+        ("pages 52-54", "word:pages|number:52|sign:-|number:54"),
+    ]);
+}
+
+#[test]
+fn a_number_is_no_rank_and_a_capital_cross_no_piece() {
+    check(&[
+        ("exd 3. Nc3", "weak:exd|number:3.|algebraic:Nc3"),
+        ("e4Xd5 Dd8Xd5", "algebraic:e4Xd5|algebraic:Dd8Xd5"),
     ]);
 }
 

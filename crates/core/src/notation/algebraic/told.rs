@@ -90,10 +90,17 @@ impl Grammar<'_> {
         if !is_apart && self.byte(state).is_none_or(|byte| byte.is_ascii()) {
             return;
         }
-        if self.word(state, link) == Some(Link::Takes) {
-            state.spelling.capture = CaptureSign::Cross;
-            self.preposition(state);
+        let mut ahead = *state;
+        match self.word(&mut ahead, link) {
+            Some(Link::Takes) => {
+                ahead.spelling.capture = CaptureSign::Cross;
+                self.preposition(&mut ahead);
+            }
+            // A square with nothing but a preposition before it is where something stands.
+            Some(Link::To) if state.at > 0 => {}
+            _ => return,
         }
+        *state = ahead;
     }
 
     /// The name of the piece taken, and the word that leads to its square.

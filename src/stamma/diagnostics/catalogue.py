@@ -232,6 +232,7 @@ _RULES = (
     Rule("RDG047", "possible-continuation", Severity.WARNING, "{text!r} may go on with the game, but is taken for a remark", "compare it with the source", Fix.NONE),
     Rule("RDG048", "doubtful-side-line", Severity.NOTE, "{text!r} is read as a side line, but may only be mentioned", "compare it with the source", Fix.NONE),
     Rule("RDG049", "unconverted-move", Severity.WARNING, "{text!r} is not read as a move of a game, and keeps its letters", "write it in the new letters by hand, if it is a move", Fix.NONE),
+    Rule("RDG050", "other-letters", Severity.WARNING, "{text!r} is {move} with the letters of {language}, but {instead} with those of {other}", "say which language it is", Fix.NONE),
     Rule("TAB001", "unknown-column", Severity.ERROR, "a table of {rows} has no column {text!r}", "{help}", Fix.UNSAFE),
     Rule("TAB002", "value-does-not-fit", Severity.WARNING, "the value of {text} does not fit the type of its column", "ask for the tag as text: WhiteEloText, DateText", Fix.NONE),
     Rule("SEL001", "select-unexpected", Severity.ERROR, "{expected} should stand here", "comparisons such as WhiteElo > 2500 are joined by and, or, not and brackets", Fix.NONE),

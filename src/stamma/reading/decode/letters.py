@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma._core import Board
+from stamma._patterns import late
 from stamma.language_table import MOVE_WORDS, Language, languages
 from stamma.language_table.order import WIDESPREAD, place_of
 from stamma.pieces import PAWN
@@ -21,9 +22,10 @@ from stamma.reading.play.spellings import Letters, style_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from stamma._core import Style
-    from stamma.reading.text.page import Run
+    from stamma.reading.text.page import Run, Token
 
 _TRIED = 14
 _FAMILIES = 4
@@ -33,6 +35,8 @@ _ENGLISH_PAWN = "Pe4"
 _GAME = 8
 # From here on a single sign is the name of a piece.
 _CHINESE = "\u2fff"
+_SQUARES = late("[a-hx1-8]+")
+_DESCRIPTIVE = (Form.DESCRIPTIVE, Form.SPANISH)
 _DOUBLE_FILES = frozenset(file + file for file in "abcdefgh")
 
 
@@ -65,10 +69,12 @@ class Tongues:
     def likely(self, runs: Sequence[Run]) -> list[Script]:
         """Return the letters that runs may be written in, with how likely they are beforehand."""
         small = _in_small_letters(runs)
-        signs = frozenset("".join(token.text for run in runs for token in run.tokens).lower())
+        tokens = {token.text: token for run in runs for token in run.tokens}
+        signs = frozenset("".join(_signs(one, small=small) for one in tokens.values()).lower())
+        is_descriptive = any(one.form in _DESCRIPTIVE for one in tokens.values())
         found: dict[object, Script] = {}
         for family in _families(runs, self._prose, self._only):
-            key = _reads(family[0], signs)
+            key = _reads(family[0], signs, is_descriptive=is_descriptive)
             codes = {language.code for language in family}
             if is_spoken(family, self._prose[:1]):
                 prior = 1.0
@@ -87,8 +93,15 @@ class Tongues:
         return list(found.values())[:_FAMILIES]
 
 
+def _signs(token: Token, *, small: bool) -> str:
+    """Return what of a token may be letters or words: no square is, where pieces have capitals."""
+    if small or token.form is not Form.ALGEBRAIC:
+        return token.text
+    return token.piece + _SQUARES.sub("", token.text)
+
+
 @lru_cache(maxsize=20_000)
-def _reads(language: Language, signs: frozenset[str]) -> object:
+def _reads(language: Language, signs: frozenset[str], *, is_descriptive: bool) -> object:
     """Return what a language reads in moves that are written with these signs, and no others.
 
     Languages for which it is the same read the same moves.
@@ -108,7 +121,7 @@ def _reads(language: Language, signs: frozenset[str]) -> object:
         if signs.issuperset(word.lower())
     }
     # English has its descriptive notation, and so has Spanish.
-    apart = language.code if language.code in ("en", "es") else ""
+    apart = language.code if is_descriptive and language.code in ("en", "es") else ""
     return frozenset(names), frozenset(words), apart
 
 
@@ -164,6 +177,8 @@ def _likely(runs: Sequence[Run], tongues: tuple[str, ...], *, by_name: bool) -> 
         # Nobody writes both in a game: with `Pe4`, `Sf3` is no Finnish pawn.
         if len(pawns & letters) > 1:
             fits[place] = 0
+    # `Ka` may be a king from a file, but rather a piece where some language has that.
+    long = {letter for letter in letters if len(letter) > 1}
     best = max(fits)
     likely = [place for place, count in enumerate(fits) if count >= 0.9 * best]
     families = kin(tongues, by_name=by_name)
@@ -174,8 +189,14 @@ def _likely(runs: Sequence[Run], tongues: tuple[str, ...], *, by_name: bool) -> 
         key=lambda place: (
             -fits[place],
             len(letters.intersection(families[place][0].spellings[PAWN])),
+            -_count_pieces(families[place][0], long),
         ),
     )
+
+
+def _count_pieces(language: Language, letters: AbstractSet[str]) -> int:
+    """Count the strings of some letters that are pieces in a language."""
+    return sum(not letters.isdisjoint(ones) for ones in language.spellings.values())
 
 
 @lru_cache(maxsize=64)

@@ -93,6 +93,9 @@ def _languages_of_words() -> dict[str, tuple[str, ...]]:
     for code, cues in lexicon.table("cues").items():
         for word in chain.from_iterable(cues.get(cue, ()) for cue in _TELLING):
             found.setdefault(word, {})[code] = None
+    for code, endings in lexicon.table("endings").items():
+        for word in " ".join(chain.from_iterable(endings.values())).split():
+            found.setdefault(word, {})[code] = None
     return {word: tuple(codes) for word, codes in found.items()}
 
 

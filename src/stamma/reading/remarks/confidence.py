@@ -14,8 +14,8 @@ from math import exp, log, log1p
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.decode.explanation import GAME, MAIN, NOTHING, SIDE
-from stamma.reading.decode.letters import is_common, is_spoken
 from stamma.reading.decode.observed import is_bare
+from stamma.reading.remarks.letters import torn_by
 from stamma.reading.remarks.roles import is_talk
 from stamma.tables import read_table
 
@@ -179,7 +179,7 @@ def gather(solution: Solution, grown: Grown, around: Circumstances) -> Evidence:
         brief=_brevity(len(line), solution, around),
         spent=float(solution.spent),
         contradicted=float(bool(grown.conclusion.contradictions or grown.disowned)),
-        torn=float(_is_torn(solution, around.spoken)),
+        torn=float(torn_by(solution, around.spoken) is not None),
         scrap=float(len(line) <= _FEW and around.read * 2 <= around.tokens),
     )
 
@@ -233,21 +233,6 @@ def _other_tongues(solution: Solution) -> float:
     best = solution.readings[0]
     others = [one.score for one in solution.readings if one.line.board != best.line.board]
     return max(0.0, _AHEAD - (best.score - max(others))) if others else 0.0
-
-
-def _is_torn(solution: Solution, spoken: Sequence[str]) -> bool:
-    """Whether nothing decides between the letters of two languages that many texts are in.
-
-    The words of the text may, if they are of one of them.
-    """
-    best = solution.readings[0]
-    if is_spoken(best.family, spoken):
-        return False
-    return any(
-        one.line.board != best.line.board and one.score >= best.score - _SAME
-        for one in solution.readings[1:]
-        if is_common(one.family)
-    )
 
 
 class Coefficients(NamedTuple):

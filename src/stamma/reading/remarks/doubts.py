@@ -12,6 +12,7 @@ from stamma.reading.play.spellings import FALSE_CAPTURE, FALSE_CHECK
 from stamma.reading.remarks.behind import Behind
 from stamma.reading.remarks.choices import Choices
 from stamma.reading.remarks.leftovers import Leftovers
+from stamma.reading.remarks.letters import letter_doubts
 from stamma.reading.remarks.roles import role_doubts
 from stamma.reading.remarks.telling import SHOWN, at_token, diagnose
 
@@ -70,6 +71,7 @@ class _Doubts:
     def all(self) -> Iterator[Diagnostic]:
         """Go through all doubts: those of each move, then those of the whole."""
         yield from self._of_moves()
+        yield from letter_doubts(self.page, self.solution)
         yield from self._rivals()
         yield from self._endings()
         yield from self._whole()

@@ -197,9 +197,6 @@ def decode(
     def reward(step: Step, state: State) -> float:
         return hope * _reward(step, state, page.truth)
 
-    for run in page.runs:
-        # What it is worth depends on the weights.
-        run.sums.clear()
     decoder = page.reader.decoder(weights, reward if hope else None, beam=_BEAM if hope else None)
     return decoder.decode(page.runs)[0]
 

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 # How many strings that stand for pieces are tried, and on how much of a text.
 _STRANGE = 8
 _AGAIN = 4
-_SAMPLE = 4000
+_SAMPLE = 3000
+# There, few explanations will do.
+_BEAM = 3
 # Two strings may stand for one piece, but rather for two.
 _TAKEN = 0.5
 _SAME = 0.01
@@ -72,7 +74,7 @@ def _solve(
 
     def worth_of(figurines: dict[str, str]) -> float:
         signs = scripts.with_signs(plain[:_SAMPLE], strange | figurines)
-        return _longest(solve_it(text[:_SAMPLE], (), signs, repair="none"))
+        return _longest(solve_it(text[:_SAMPLE], (), signs, repair="none", beam=_BEAM))
 
     figurines = _figurines(strange, worth_of)
     other = solve_it(text, marks, scripts.with_signs(plain, strange | figurines), repair=repair)

@@ -6,34 +6,28 @@ in the same state are merged, since all that follows depends on the state alone.
 
 from __future__ import annotations
 
+from math import inf
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.decode import features
-from stamma.reading.decode.explanation import (
-    AGAIN,
-    BEGINNING,
-    GAME,
-    MAIN,
-    NOTHING,
-    SIDE,
-    Explanation,
-    State,
-    Step,
-    Way,
-)
+from stamma.reading.decode.explanation import BEGINNING, Explanation, State, Way
 from stamma.reading.decode.margins import Arc, rivals
-from stamma.reading.decode.observed import is_bare
+from stamma.reading.decode.worth import Beginning, Worth, sum_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from stamma.reading.decode.explanation import Step
     from stamma.reading.decode.margins import Rival
     from stamma.reading.decode.observed import Observed
     from stamma.reading.decode.playing import Player
     from stamma.reading.decode.roots import Origins
     from stamma.reading.decode.trie import Place
+    from stamma.reading.decode.worth import Valued
 
+    # A step and what it is worth, what it is worth to begin in its letters, and the state after it.
+    Onward = tuple[Valued, float, tuple[object, ...]]
     #: What the truth adds to a step, when weights are fitted.
     Reward = Callable[[Step, State], float]
 
@@ -46,6 +40,13 @@ _HOPELESS = 14.0
 _TURNED = " turned"
 _WRONG = " wrong number"
 _MISTAKEN = (_TURNED, _WRONG)
+# Fewer where a text has more to decide than others of its length: so many steps are credited to a
+# page, and so many to each character. What is left of them tells how many explanations are kept,
+# but never less than the last number.
+_CREDIT = 40_000
+_CREDIT_A_CHARACTER = 1.2
+_BEAM_OF_CREDIT = 0.0024
+_NARROW = 4
 # How many half-moves a player takes back at the most.
 _TAKEN_BACK = 2
 
@@ -81,20 +82,49 @@ class Decoder:
     def decode(self, runs: Sequence[Observed]) -> list[Explanation]:
         """Return the best explanations of the runs, the best first."""
         found = [Explanation(BEGINNING, 0.0)]
+        credit = float(_CREDIT)
+        before = 0
         for run in runs:
+            after = max(before, run.run.end)
+            credit = min(credit + _CREDIT_A_CHARACTER * (after - before), _CREDIT)
+            before = after
+            layer = self._layer(found, run)
+            credit -= len(layer)
             best: dict[State, Explanation] = {}
-            steps = [one for before in found for one in self._steps(before, run)]
-            for one in steps:
+            for one in layer:
                 known = best.get(one.state)
                 if known is None or one.value > known.value:
                     best[one.state] = one
             ranked = sorted(best.values(), key=attrgetter("value"), reverse=True)
             least = ranked[0].value - _HOPELESS
-            found = [one for one in ranked[: self.beam] if one.value >= least]
-            self._layers.append([Arc(one, best[one.state]) for one in steps if one.value >= least])
+            width = min(self.beam, max(_NARROW, int(credit * _BEAM_OF_CREDIT)))
+            found = [one for one in ranked[:width] if one.value >= least]
+            self._layers.append([Arc(one, best[one.state]) for one in layer if one.value >= least])
         ends = {one: self._end(one) for one in found}
         self.rivals = rivals(self._layers, {one: end.score for one, end in ends.items()})
         return sorted(ends.values(), key=attrgetter("value"), reverse=True)
+
+    def _layer(self, found: Sequence[Explanation], run: Observed) -> list[Explanation]:
+        """Return the explanations that go on with a run, but those that are far behind."""
+        worth = Worth(self.weights, run)
+        begun = list(self._beginnings(run))
+        layer: list[Explanation] = []
+        least = -inf
+        for before in found:
+            state = _in_brackets(before.state, run)
+            for (step, gain), prior, after in self._steps(state, run, worth, begun):
+                score = before.score + prior + gain
+                bonus = before.bonus
+                if self.reward is not None:
+                    bonus += self.reward(step, state)
+                if score + bonus < least:
+                    continue
+                least = max(least, score + bonus - _HOPELESS)
+                new = State._make(after)
+                layer.append(
+                    Explanation(new, score, step, before, before.prior + prior, bonus=bonus)
+                )
+        return layer
 
     def _end(self, one: Explanation) -> Explanation:
         """Return an explanation with what its last game is worth."""
@@ -102,65 +132,39 @@ class Decoder:
             return one
         names = features.of_end(one.state, one.step.run)
         step = one.step._replace(features=(*one.step.features, *names))
-        score = one.score + self._sum(names)
-        return Explanation(one.state, score, step, one.before, prior=one.prior, bonus=one.bonus)
+        score = one.score + sum_of(self.weights, names)
+        return Explanation(one.state, score, step, one.before, one.prior, bonus=one.bonus)
 
-    def _own(self, step: Step) -> float:
-        """Return what a run is worth in a role, whatever stands before it."""
-        sums = step.run.sums
-        found = sums.get(step.role)
-        if found is None:
-            found = sums[step.role] = self._sum(features.of_run(step.role, step.run))
-        return found
-
-    def _sum(self, names: Sequence[str]) -> float:
-        weights = self.weights
-        return sum(weights.get(name, 0.0) for name in names)
-
-    def _after(
-        self, before: Explanation, state: State, step: Step, prior: float = 0.0
-    ) -> Explanation:
-        """Return an explanation with one more step, which leads to a state."""
-        score = before.score + prior + self._own(step) + self._sum(step.features)
-        if step.played is not None:
-            score -= step.played.cost
-        bonus = before.bonus
-        if self.reward is not None:
-            bonus += self.reward(step, before.state)
-        prior += before.prior
-        return Explanation(state, score, step, before, prior=prior, bonus=bonus)
-
-    def _steps(self, before: Explanation, run: Observed) -> Iterator[Explanation]:
-        """Go through all that a run may be, if what stands before it is explained so."""
-        state = _in_brackets(before.state, run)
-        yield self._after(before, state, Step(NOTHING, run, state.voice, None, None, ()))
+    def _steps(
+        self, state: State, run: Observed, worth: Worth, begun: Sequence[Beginning]
+    ) -> Iterator[Onward]:
+        """Go through all that a run may be in a state."""
+        yield worth.nothing(state.voice), 0.0, state
         if (state.main is None or run.may_begin) and not run.instead:
-            yield from self._games(before, state, run)
-        if state.main is not None:
-            yield from self._lines(before, state, run, state.main)
-
-    def _games(self, before: Explanation, state: State, run: Observed) -> Iterator[Explanation]:
-        for number, voice in enumerate(self.voices):
-            is_other = state.main is not None and number != state.voice
-            for origin in self.origins.of(run):
-                if run.run.helpmate and state.main is not None and state.main.root is origin.place:
+            # Lines of the game before are no longer gone on with.
+            outer = tuple((group, None) for group, _ in state.outer)
+            for one in begun:
+                end = one.played.end
+                if run.run.helpmate and state.main is not None and state.main.root is end.root:
                     # Another solution of the same problem.
                     continue
+                after = (one.voice, end, end, run.setting, run.is_solid, outer)
+                yield worth.game(state, one), self._prior(state, one.voice), after
+                if state.main is None and run.groups:
+                    # Brackets before the first game may hold a side line of it.
+                    yield worth.announced(one), 0.0, state
+        if state.main is not None:
+            yield from self._lines(state, run, worth, state.main)
+
+    def _beginnings(self, run: Observed) -> Iterator[Beginning]:
+        """Go through the games that a run may begin."""
+        at = 0
+        for number, voice in enumerate(self.voices):
+            for origin in self.origins.of(run):
                 for played in voice.player.play(origin.place, run.tokens):
-                    if played.end is origin.place:
-                        continue
-                    step = Step(GAME, run, number, origin.place, played, ())
-                    new = _with_game(state, run, played.end, number)
-                    names = features.of_game(run, state, played, origin)
-                    names += ["game in other letters"] * is_other
-                    game = step._replace(features=tuple(names))
-                    yield self._after(before, new, game, self._prior(state, number))
-                    if state.main is None and run.groups:
-                        # Brackets before the first game may hold a side line of it.
-                        names = features.of_announced(played)
-                        yield self._after(
-                            before, state, step._replace(role=SIDE, features=tuple(names))
-                        )
+                    if played.end is not origin.place:
+                        yield Beginning(at, number, origin, played)
+                        at += 1
 
     def _prior(self, state: State, number: int) -> float:
         """Return what it is worth to begin with these letters, or to go over to them."""
@@ -169,31 +173,23 @@ class Decoder:
             prior -= self.voices[state.voice].prior
         return self.weights["letters"] * prior
 
-    def _lines(
-        self, before: Explanation, state: State, run: Observed, main: Place
-    ) -> Iterator[Explanation]:
+    def _lines(self, state: State, run: Observed, worth: Worth, main: Place) -> Iterator[Onward]:
+        """Go through the lines of the game that a run may be of."""
+        voice, setting, is_solid, outer = state.voice, state.setting, state.is_solid, state.outer
         for way in self._ways(state, run):
-            place, _, played = way
-            end = played.end
+            end = way.played.end
             is_longer = end is not main and main.is_above(end)
             if is_longer or _takes_back(state, run, main, end):
-                is_solid = state.is_solid or _is_solid(run)
-                new = state._replace(main=end, active=end, main_run=run, is_solid=is_solid)
-                names = tuple(features.of_main(run, state, main, way))
-                yield self._after(before, new, Step(MAIN, run, state.voice, place, played, names))
-            new = state._replace(active=end)
-            if end.is_above(main):
-                names = tuple(features.of_again(run, main, way))
-                yield self._after(before, new, Step(AGAIN, run, state.voice, place, played, names))
-            else:
-                names = tuple(features.of_side(run, state, main, way))
-                yield self._after(before, new, Step(SIDE, run, state.voice, place, played, names))
+                after = (voice, end, end, run.setting, is_solid or run.is_solid, outer)
+                yield worth.main(state, main, way), 0.0, after
+            valued = (worth.again if end.is_above(main) else worth.side)(state, main, way)
+            yield valued, 0.0, (voice, main, end, setting, is_solid, outer)
 
-        yield from self._behind_another(before, state, run, main)
+        yield from self._behind_another(state, run, worth, main)
 
     def _behind_another(
-        self, before: Explanation, state: State, run: Observed, main: Place
-    ) -> Iterator[Explanation]:
+        self, state: State, run: Observed, worth: Worth, main: Place
+    ) -> Iterator[Onward]:
         """Go on with the game behind a first token that names another move for its last one.
 
         That is ``2. Kf2 or Kf1 g6 3. Ra7``: only the words tell where the game goes on.
@@ -217,14 +213,14 @@ class Decoder:
             way = Way(
                 main, "main", played._replace(taken=played.taken + 1, steps=steps, faults=faults)
             )
-            new = state._replace(main=played.end, active=played.end, main_run=run)
-            names = tuple(features.of_main(run, state, main, way))
-            yield self._after(before, new, Step(MAIN, run, state.voice, main, way.played, names))
+            end = played.end
+            after = (state.voice, end, end, run.setting, state.is_solid, state.outer)
+            yield worth.main(state, main, way), 0.0, after
 
     def _ways(self, state: State, run: Observed) -> Iterator[Way]:
         """Go through the ways to play a run from the places that its number speaks of."""
         player = self.voices[state.voice].player
-        before = state.main_run
+        before = state.setting
         is_aside = before is not None and len(run.groups) > len(before.groups)
         fits = False
         for place, why in _places(state, run).items():
@@ -236,16 +232,9 @@ class Decoder:
                     yield Way(place, why, played)
 
 
-def _with_game(state: State, run: Observed, end: Place, voice: int) -> State:
-    """Return the state after the first run of a game."""
-    # Lines of the game before are no longer gone on with.
-    outer = tuple((group, None) for group, _ in state.outer)
-    return State(state.games + 1, voice, end, end, run, _is_solid(run), outer)
-
-
 def _takes_back(state: State, run: Observed, main: Place, end: Place) -> bool:
     """Whether a run may replace the last moves of the game: "no, I meant d3"."""
-    before = state.main_run
+    before = state.setting
     if before is None or run.groups != before.groups or end.root is not main.root:
         return False
     fork = main.fork(end)
@@ -257,13 +246,14 @@ def _takes_back(state: State, run: Observed, main: Place, end: Place) -> bool:
     return not is_over and fork is not end and main.ply - fork.ply <= _TAKEN_BACK
 
 
-def _is_solid(run: Observed) -> bool:
-    return run.ply is not None or not all(map(is_bare, run.tokens))
-
-
 def _in_brackets(state: State, run: Observed) -> State:
     """Return the state at a run: brackets are entered and left before it."""
-    outer, active = state.outer, state.active
+    outer, active, setting = state.outer, state.active, state.setting
+    if setting is not None and setting.until < run.index and setting.at >= 0:
+        # No later run is in one sentence with it.
+        state = state._replace(setting=setting._replace(at=-1, until=-1))
+    if not outer and not run.groups and active is not None and state.main is active:
+        return state
     same = 0
     for (group, _), other in zip(outer, run.groups, strict=False):
         if group != other:

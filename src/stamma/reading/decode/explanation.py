@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from stamma.reading.decode.observed import Observed
+    from stamma.reading.decode.observed import Observed, Setting
     from stamma.reading.decode.playing import Played
     from stamma.reading.decode.trie import Place
 
@@ -37,12 +37,12 @@ class Way(NamedTuple):
 class State(NamedTuple):
     """All that the future depends on."""
 
-    games: int
     #: Which of the letters the game is read in.
     voice: int
     main: Place | None
     active: Place | None
-    main_run: Observed | None
+    #: Where its last run stands.
+    setting: Setting | None
     #: Some move of the game is more than a square that may only be named.
     is_solid: bool
     #: The brackets around the next run, and where the line stood when each was opened.
@@ -50,13 +50,13 @@ class State(NamedTuple):
 
 
 #: Before the first run.
-BEGINNING = State(0, 0, None, None, None, False, ())
+BEGINNING = State(0, None, None, None, False, ())
 
 
 class Explanation:
     """A role for each run so far, linked backwards."""
 
-    __slots__ = ("before", "bonus", "prior", "score", "state", "step")
+    __slots__ = ("before", "bonus", "prior", "score", "state", "step", "value")
 
     def __init__(
         self,
@@ -64,8 +64,8 @@ class Explanation:
         score: float,
         step: Step | None = None,
         before: Explanation | None = None,
-        *,
         prior: float = 0.0,
+        *,
         bonus: float = 0.0,
     ) -> None:
         self.state = state
@@ -76,11 +76,8 @@ class Explanation:
         self.prior = prior
         #: What the truth adds, when weights are fitted.
         self.bonus = bonus
-
-    @property
-    def value(self) -> float:
-        """The score, and what the truth adds to it."""
-        return self.score + self.bonus
+        #: The score, and what the truth adds to it.
+        self.value = score + bonus
 
     def steps(self) -> list[Step]:
         """Return its steps in the order of the page."""

@@ -6,14 +6,14 @@ A name begins with the role that it speaks of, so that every role has weights of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from stamma.reading.decode.observed import is_bare
 from stamma.reading.text.sections import fen_of
 
 if TYPE_CHECKING:
     from stamma.reading.decode.explanation import State, Way
-    from stamma.reading.decode.observed import Observed
+    from stamma.reading.decode.observed import Observed, Setting
     from stamma.reading.decode.playing import Played
     from stamma.reading.decode.roots import Origin
     from stamma.reading.decode.trie import Place
@@ -98,7 +98,10 @@ def of_run(role: str, run: Observed) -> list[str]:
 
 
 def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list[str]:
-    """Name what speaks for and against a game that begins with a run."""
+    """Name what speaks for and against a game that begins with a run.
+
+    Of the state its main line, setting and squares count, and nothing else.
+    """
     root, main = origin.place, state.main
     is_like = main is not None and main.root is root
     fork = main.fork(played.end) if main is not None and is_like else root
@@ -126,7 +129,7 @@ def of_game(run: Observed, state: State, played: Played, origin: Origin) -> list
         names.append("game numbered as the one before")
         names += ["game goes on in number"] * (run.ply == main.ply and is_like)
     names.append("game " + _distance(run))
-    names.append("game marks " + _likeness(run, state.main_run))
+    names.append("game marks " + _likeness(run, state.setting))
     names += of_end(state, run)
     if is_like:
         if fork is played.end:
@@ -151,8 +154,30 @@ def of_end(state: State, run: Observed) -> list[str]:
     return names
 
 
-def of_main(run: Observed, state: State, main: Place, way: Way) -> list[str]:
-    """Name what speaks for and against a run that goes on with the main line."""
+class Back(NamedTuple):
+    """How a run comes back to the game."""
+
+    #: From a part of the game, from far, or not at all.
+    how: str
+    #: The line that was told last would go on with this number.
+    leaves: bool
+
+
+def way_back(run: Observed, state: State, main: Place) -> Back:
+    """Say from which line a run comes back that goes on with the game."""
+    active = state.active
+    if active is None or active is main:
+        return Back("", False)
+    if active.is_above(main):
+        return Back("back", False)
+    return Back("back far", run.after is not None and run.ply == active.ply)
+
+
+def of_main(run: Observed, state: State, main: Place, way: Way, back: Back) -> list[str]:
+    """Name what speaks for and against a run that goes on with the main line.
+
+    Of the state nothing counts but its setting, and the way ``back`` to the game.
+    """
     place, why, played = way
     # What was a side line so far and becomes the game was counted there.
     adopted = min(max(place.ply - main.ply, 0), _MOST_ADOPTED)
@@ -170,41 +195,43 @@ def of_main(run: Observed, state: State, main: Place, way: Way) -> list[str]:
         names += [f"main after {run.ended}", *["main moves after the end"] * moves]
     names += [f"main border {run.border}"] * bool(run.border)
     names.append("main " + _distance(run))
-    before = state.main_run
+    before = state.setting
     names.append("main marks " + _likeness(run, before))
     if before is not None:
         if before.groups == run.groups and run.groups:
             # The game stands in brackets itself.
             names.append("main in its brackets")
         names.append("main level " + _level(run, before))
-        names += ["main prose in table"] * (before.run.table and not run.run.table)
-    active = state.active
-    after = run.run.after
-    if after is not None and before is not None and before.run is not after:
-        names += ["main behind talk"] * (not run.run.played)
-    if after is not None and active is not None and run.ply == active.ply:
-        names += ["main leaves the line told last"] * (not active.is_above(main))
-    if active is not None and active is not main:
-        far = "" if active.is_above(main) else " far"
-        names.append("main back" + far + " new line" * run.newline)
+        names += ["main prose in table"] * (before.table and not run.run.table)
+        if run.after is not None and before.at != run.after:
+            names += ["main behind talk"] * (not run.run.played)
+    if back.leaves:
+        names.append("main leaves the line told last")
+    if back.how:
+        names.append(f"main {back.how}" + " new line" * run.newline)
     return names
 
 
-def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
-    """Name what speaks for and against a run that is a side line."""
+def of_side(
+    run: Observed, state: State, main: Place, way: Way, *, goes_on: bool, is_off: bool
+) -> list[str]:
+    """Name what speaks for and against a run that is a side line.
+
+    Of the state nothing counts but its setting, whether a side line ``goes_on``, and whether it
+    ``is_off`` the line that its brackets stand in.
+    """
     place, why, played = way
-    active = state.active
     fork = main.fork(played.end)
     moves = played.end.ply - max(fork.ply, place.ply)
     names = ["side moves"] * moves + _of_faults(run, played)
     names.append("side by " + why)
-    if active is not None and active is place and not active.is_above(main):
+    if goes_on:
         names.append("side goes on")
     else:
         back = main.ply - fork.ply
         names.append("side back " + (str(back) if back < _MOST_BACK else f"{_MOST_BACK}+"))
-        if not back and state.main_run is not None:
-            names.append("side beyond level " + _level(run, state.main_run))
+        if not back and state.setting is not None:
+            names.append("side beyond level " + _level(run, state.setting))
             names += ["side beyond in line"] * (not run.newline)
         if fork is main.root:
             names.append("side from start")
@@ -212,11 +239,11 @@ def of_side(run: Observed, state: State, main: Place, way: Way) -> list[str]:
             names += ["side from start after the end"] * bool(run.ended and not run.groups)
         elif place is main.root:
             names.append("side told then new")
-    if run.groups and active is not None and not place.is_above(active):
+    if is_off:
         names.append("side off the line around it")
     if not place.is_above(main) and run.newline and run.run.display:
         names += ["side of talk in a row apart"] * (run.before == "begins line")
-    names.append("side marks " + _likeness(run, state.main_run))
+    names.append("side marks " + _likeness(run, state.setting))
     names += ["side paragraph"] * run.paragraph
     names += [f"side after {run.ended}"] * bool(run.ended)
     if run.ended and run.ply == 0 and run.before and not run.groups:
@@ -268,10 +295,10 @@ def _distance(run: Observed) -> str:
     return "paragraph" if run.paragraph else "line" if run.newline else "inside"
 
 
-def _level(run: Observed, before: Observed) -> str:
+def _level(run: Observed, before: Setting) -> str:
     level = len(run.groups) - len(before.groups)
     return "deeper" if level > 0 else "outer" if level else "same"
 
 
-def _likeness(run: Observed, other: Observed | None) -> str:
+def _likeness(run: Observed, other: Setting | None) -> str:
     return "same" if other is not None and other.marks == run.marks else "other"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from stamma.reading.lex.lexemes import Lexeme
+    from stamma.reading.text.marking import Labels
     from stamma.reading.text.page import Run, Token
 
 # How what somebody else wrote is marked.
@@ -14,11 +15,25 @@ _QUOTED = {"quote"}
 _SQUARE = 3
 
 
+class Setting(NamedTuple):
+    """Where a run of the game stands: what the runs after it are compared with."""
+
+    #: The brackets around it, the outermost first.
+    groups: tuple[int, ...]
+    marks: Labels
+    #: Nothing but moves stands on its lines.
+    table: bool
+    #: Its place among the runs, while those that follow it in its sentence are decided.
+    at: int = -1
+    until: int = -1
+
+
 class Observed:
     """A run with what can be seen of it on its page: the same for every explanation."""
 
     __slots__ = (
         *(
+            "after",
             "before",
             "border",
             "ended",
@@ -27,11 +42,13 @@ class Observed:
             "instead",
             "is_black",
             "is_long_page",
+            "is_solid",
             "is_sparse_page",
             "marks",
             "names",
         ),
-        *("may_begin", "newline", "paragraph", "ply", "run", "shown", "sums", "tags", "tokens"),
+        *("may_begin", "newline", "paragraph", "ply", "run", "setting", "shown", "tags"),
+        "tokens",
     )
 
     def __init__(self, run: Run, groups: tuple[int, ...], tags: list[Lexeme]) -> None:
@@ -43,6 +60,9 @@ class Observed:
         self.marks = run.marked_as - _QUOTED
         #: The brackets around it, the outermost first.
         self.groups = groups
+        #: The place of the run before it in its sentence.
+        self.after: int | None = None
+        self.setting = Setting(groups, self.marks, run.table)
         #: The tags right before it.
         self.tags = tags
         #: What stands before it on its line: nothing, a mark of a list, a colon or words.
@@ -66,8 +86,8 @@ class Observed:
         self.index = 0
         #: Its features, without a role.
         self.names: list[str] = []
-        #: What they are worth in each role, once that was asked.
-        self.sums: dict[str, float] = {}
+        #: It is more than squares that may only be named.
+        self.is_solid = run.ply is not None or not all(map(is_bare, run.tokens))
 
 
 def is_bare(token: Token) -> bool:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 # In characters.
 _LONG = 2000
+# The place of a run that is not decided about.
+_UNKNOWN = -2
 # In half-moves.
 _FEW = 3
 # So many runs that name a square, and such a share of all runs, are no game told in sentences.
@@ -87,7 +89,19 @@ def observe(
         before = max(before, run.end)
         # What is said in brackets is said of a side line.
         ending = (None if one.groups else _ending(page, run)) or ending
+    _note_sentences(found)
     return found
+
+
+def _note_sentences(found: Sequence[Observed]) -> None:
+    """Note which run stands before each of them in its sentence."""
+    places = {id(one.run): one.index for one in found}
+    for one in found:
+        if one.run.after is not None:
+            one.after = places.get(id(one.run.after), _UNKNOWN)
+            if one.after != _UNKNOWN:
+                before = found[one.after]
+                before.setting = before.setting._replace(at=before.index, until=one.index)
 
 
 def _are_squares(runs: Sequence[Run]) -> bool:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _WIDTH = 6
 # How many moves that fit one token are tried.
 _FITTING = 4
+# So many tokens are played at once as long as all of them can be, then twice as many.
+_STRIDE = 16
 # How many moves are tried for a run, and for each of its tokens.
 _TRIES = 100
 _TRIES_A_TOKEN = 6
@@ -59,15 +61,26 @@ class Player:
     def __init__(self, letters: Letters, *, mends: bool = True) -> None:
         self.letters = letters
         self._mends = mends
+        # What stands for tokens that are written alike, while they are read.
+        self._numbers: dict[tuple[int, int], object] = {}
 
     def play(self, place: Place, tokens: Sequence[Token], *, mends: bool = True) -> list[Played]:
         """Return the ways to play tokens that come furthest, and one in which faults are mended."""
         mends = mends and self._mends
-        key = ("play", id(tokens[0]), len(tokens), id(self.letters), mends)
+        key = ("play", self._spelling(tokens), mends)
         found = place.memo.get(key)
         if found is None:
             found = place.memo[key] = self._play(place, tokens, mends=mends)
         return found  # type: ignore[return-value]  # the key tells what it is
+
+    def _spelling(self, tokens: Sequence[Token]) -> object:
+        """Return what stands for all tokens that are written alike, in these letters."""
+        key = (id(tokens[0]), len(tokens))
+        number = self._numbers.get(key)
+        if number is None:
+            written = tuple((one.text, one.form, one.piece, one.also) for one in tokens)
+            number = self._numbers[key] = self.letters.number_of(written)
+        return number
 
     def _play(self, place: Place, tokens: Sequence[Token], *, mends: bool) -> list[Played]:
         ways = self._straight(place, tokens, 0)
@@ -80,7 +93,7 @@ class Player:
 
     def _fitting(self, place: Place, token: Token) -> list[Read]:
         """Return what a token may be, the likeliest first."""
-        key = ("fits", token.text, token.also, token.form, id(self.letters))
+        key = ("fits", token.text, token.also, token.form, self.letters)
         found = place.memo.get(key)
         if found is None:
             readings = by_origin(place, token, self.letters.read(place.board, token))[:_FITTING]
@@ -93,16 +106,23 @@ class Player:
         """Play tokens from one on as far as each of them plainly means one move."""
         way: Way = None
         cost = 0.0
-        for found, board in self.letters.follow(place.board, list(tokens[first:])):
-            place = place.play(found.move, board)
-            way = (way, (place, found))
-            cost += found.cost
-            first += 1
+        stride = _STRIDE
+        while first < len(tokens):
+            ahead = tokens[first : first + stride]
+            followed = self.letters.follow(place.board, ahead)
+            for found, board in followed:
+                place = place.play(found.move, board)
+                way = (way, (place, found))
+                cost += found.cost
+            first += len(followed)
+            if len(followed) < len(ahead):
+                break
+            stride *= 2
         return place, first, cost, 0, way
 
     def _straight(self, place: Place, tokens: Sequence[Token], first: int) -> list[Played]:
         """Play tokens from one on as they stand: the ways that come furthest, the best first."""
-        tries = _TRIES + _TRIES_A_TOKEN * len(tokens)
+        tries = _TRIES + _TRIES_A_TOKEN * (len(tokens) - first)
         plain = self._plain(place, tokens, first)
         furthest = plain[1]
         ends: dict[Place, tuple[float, int, Way]] = {}

@@ -86,9 +86,14 @@ def solve(
     start: Board | None,
     repair: Repair,
     style: Style | None,
+    beam: int | None = None,
 ) -> tuple[Page, list[Solution]]:
-    """Find the games of a text, in which stretches may be marked, by signs that stand for it."""
+    """Find the games of a text, in which stretches may be marked, by signs that stand for it.
+
+    ``beam`` says how many explanations are kept, where less than the best will do.
+    """
     reader = prepare(text, marks, signs, language=language, start=start, repair=repair, style=style)
+    reader.beam = beam
     solutions = reader.read(reader.page.runs)
     explained, tokens = _explained(solutions), sum(len(run.tokens) for run in reader.page.runs)
     if explained * _FEW < tokens or not any(_is_plain(one) for one in solutions):
@@ -110,6 +115,8 @@ class PageReader:
     mends: bool
     #: The letters that its moves may be written in.
     scripts: list[Script] = field(default_factory=list)
+    #: How many explanations are kept, if not as many as pay.
+    beam: int | None = None
 
     def observe(self, runs: Sequence[Run]) -> list[Observed]:
         """Return runs with what can be seen of them."""
@@ -132,7 +139,7 @@ class PageReader:
         observed = self.observe(runs)
         if not observed or not self.scripts:
             return []
-        decoder = self.decoder()
+        decoder = self.decoder(beam=self.beam)
         return self._project(decoder.decode(observed), decoder.rivals)
 
     def read_in_columns(self) -> list[Solution]:

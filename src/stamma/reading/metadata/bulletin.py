@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from stamma._patterns import late
 from stamma.reading.lex.tags import parse
 from stamma.reading.metadata.dates import date_in
 from stamma.reading.metadata.heading import SHARED, Heading, read_heading
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 
     from stamma.reading.lex.lexemes import Lexeme
     from stamma.reading.metadata.heading import Field
+
+# What has no two letters or digits side by side says nothing.
+_WORD = late(r"\w\w")
 
 
 class Block(NamedTuple):
@@ -64,6 +68,8 @@ def _read(text: str, block: Block) -> Heading:
     for tag in block.tags:
         start, end = tag.start - block.start, tag.end - block.start
         part = part[:start] + " " * (end - start) + part[end:]
+    if _WORD.search(part) is None:
+        return Heading()
     heading = read_heading(part)
     moved = (
         tuple(

@@ -19,6 +19,8 @@ from stamma.reading.lex.piece_words import castling_words
 from stamma.reading.play import weights
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from stamma._core import Board, Style
     from stamma.language_table import Language
     from stamma.reading.text.page import Token
@@ -145,6 +147,11 @@ class Letters:
         self.styles: list[Style] = [style or style_of(language)]
         self.foreign: list[Style] = [] if style else [style_of(other) for other in self.others]
         self._near_styles: dict[str, list[Style]] = {}
+        self._numbers: dict[object, tuple[Letters, int]] = {}
+
+    def number_of(self, written: object) -> tuple[Letters, int]:
+        """Return what stands for rows of tokens that are written alike, in these letters."""
+        return self._numbers.setdefault(written, (self, len(self._numbers)))
 
     def read(self, board: Board, token: Token) -> list[Found]:
         """Return the legal moves that a token may mean, the best first."""
@@ -180,7 +187,7 @@ class Letters:
             return found
         return [one._replace(doubts=one.doubts | OTHER_LETTER) for one in found]
 
-    def follow(self, board: Board, tokens: list[Token]) -> list[tuple[Found, Board]]:
+    def follow(self, board: Board, tokens: Sequence[Token]) -> list[tuple[Found, Board]]:
         """Read and play tokens, as far as each of them plainly means one move; with the boards.
 
         Where this stops nothing is said about the next token: that is for :meth:`read`.

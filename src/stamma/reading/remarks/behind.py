@@ -8,7 +8,7 @@ from stamma._patterns import late
 from stamma.reading.decode.solution import passed_over, rest_of
 from stamma.reading.in_words import ending_words
 from stamma.reading.layout.damaged_moves import is_maimed
-from stamma.reading.lex.lexemes import Form, Kind
+from stamma.reading.lex.lexemes import Kind
 from stamma.reading.play import weights
 from stamma.reading.remarks.telling import at_token, diagnose
 from stamma.reading.text.page import Run, Token
@@ -38,6 +38,9 @@ _CUT = late(
     r"[\s|,;:*_{}]*(?:\d{1,3}[ \t|]*(?:\.{1,3}|…|\))?[\s|]*(?:\.{3}|…)?\s*)?"
     r"(?P<left>[^\W\d_]\w{0,3}[x×:=-]?)\s*"
 )
+
+# So many moves in words are looked at behind the last one.
+_TOLD = 8
 
 
 class Behind:
@@ -106,12 +109,10 @@ class Behind:
         if last is None:
             return
         has_numbers = any(run.ply is not None for run in self.solution.section.runs)
-        for at in range(last.at + 1, len(self.page.lexemes)):
+        for at in self.page.told_behind(last.at, _TOLD):
             lexeme = self.page.lexemes[at]
             if self.page.has_break(last.end, lexeme.start):
                 return
-            if lexeme.kind is not Kind.WORD or lexeme.form is not Form.TOLD:
-                continue
             token = Token(lexeme.text, lexeme.start, lexeme.end, lexeme.form, "", at)
             group = self.page.home[at]
             run = Run([token], group, self.page.groups[group].depth)
@@ -146,9 +147,8 @@ class Behind:
             return
         following = (line.ply - self.offset) // 2 + 1
         counted = _COUNTED.match(self.text, line.token.end)
-        tokens = (token.start for run in self.page.runs for token in run.tokens)
         is_next = counted is not None and int(counted["number"]) == following
-        if counted is not None and is_next and counted.start("left") not in tokens:
+        if counted is not None and is_next and counted.start("left") not in self.page.move_starts():
             # It has the next number, whatever is said behind it, and was not seen as a move.
             yield self._refused(counted["left"], *counted.span("left"))
             return

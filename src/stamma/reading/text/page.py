@@ -13,6 +13,8 @@ from stamma.reading.lex.lexemes import Form, Kind, Lexeme, begins_line, ends_lin
 from stamma.reading.text.marking import NO_LABELS, Marking
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from stamma.reading.in_words.endings import Saying
     from stamma.reading.layout.brackets import Group
     from stamma.reading.lex.scans import Misread
@@ -168,9 +170,14 @@ class Run:
         is_lone = len(talk.tokens) == 1 and not talk.ply % 2
         return self.ply in (talk.ply + len(talk.tokens), talk.ply + 2 if is_lone else None)
 
+    @property
+    def first(self) -> str:
+        """Its first move, without marks."""
+        return _bare(self.tokens[0])
+
     def takes_up(self, other: Run) -> bool:
         """Whether it begins with the single move of another run."""
-        return len(other.tokens) == 1 and _bare(self.tokens[0]) == _bare(other.tokens[0])
+        return len(other.tokens) == 1 and self.first == other.first
 
     def is_told_by(self, token: Token | None) -> bool:
         """Whether its last move is the one of a token, told once more."""
@@ -210,6 +217,8 @@ class Page:
     misread: list[Misread] = field(default_factory=list)
     #: The lexemes that are words of more than one letter.
     prose: list[int] = field(default_factory=list)
+    #: The words that may be moves told in words.
+    told: list[int] = field(default_factory=list)
     #: Where diagrams stand, in the order of the text.
     diagrams: list[tuple[int, int]] = field(default_factory=list)
     #: Where comments in braces stand, in the order of the text.
@@ -218,17 +227,30 @@ class Page:
     marking: Marking = field(default_factory=Marking)
     #: The text with the signs of its comments, if these are hidden.
     source: str = ""
+    _move_starts: set[int] | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         self.source = self.source or self.text
         words = [at for at, lexeme in enumerate(self.lexemes) if lexeme.kind is Kind.WORD]
         self.prose = [at for at in words if is_prose(self.lexemes[at])]
+        self.told = [at for at in words if self.lexemes[at].form is Form.TOLD]
         self.line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
         self.paragraph_ends = [match.start() for match in PARAGRAPH.finditer(self.text)]
 
     def at(self, place: int) -> int:
         """Return the first lexeme that begins at a place of the text or behind it."""
         return bisect_left(self.lexemes, place, key=lambda lexeme: lexeme.start)
+
+    def told_behind(self, at: int, most: int) -> list[int]:
+        """Return the first words behind a lexeme that may be moves, at the most so many."""
+        first = bisect_right(self.told, at)
+        return self.told[first : first + most]
+
+    def move_starts(self) -> AbstractSet[int]:
+        """Return where the tokens of its runs begin; these no longer change."""
+        if self._move_starts is None:
+            self._move_starts = {token.start for run in self.runs for token in run.tokens}
+        return self._move_starts
 
     def line_of(self, place: int) -> int:
         """Return the number of the line at a place, from 0."""

@@ -368,15 +368,20 @@ def note_alternatives(page: Page, runs: list[Run]) -> list[Run]:
     Return the runs, with what goes on right behind the last possibility in one of its own.
     """
     last: dict[int, list[Run]] = {}
+    # The moves that are named alone in each of the lists.
+    named: dict[int, set[str]] = {}
     rests: list[Run] = []
     for run in runs:
-        listed = last.get(run.group, [])
+        listed = last.setdefault(run.group, [])
         is_next = run.ply is not None and bool(listed) and _is_beside(page, listed[-1], run)
         # A move that is named once more is the possibility that was taken.
-        if not is_next or any(run.takes_up(one) for one in listed):
+        if not is_next or run.first in named[run.group]:
             rests += _note_list(page, listed)
-            listed = []
-        last[run.group] = [*listed, run]
+            listed = last[run.group] = []
+            named[run.group] = set()
+        listed.append(run)
+        if len(run.tokens) == 1:
+            named[run.group].add(run.first)
     for listed in last.values():
         rests += _note_list(page, listed)
     return sorted([*runs, *rests], key=lambda run: run.start) if rests else runs

@@ -91,3 +91,16 @@ def test_other_names_do_not(name: str, tmp_path: Path) -> None:
     assert not is_pgn(path)
     path.write_bytes(b"1. e4 *")
     assert is_pgn(path)
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "Last Sunday we went to Ulm, where it rained all day long. This is what I played:",
+        "Am Sonntag fuhren wir nach Ulm, wo es den ganzen Tag regnete. Das habe ich gespielt:",
+    ],
+)
+def test_a_post_that_quotes_a_game_is_a_text(post: str) -> None:
+    game = '[Event "Ulm"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n'
+    assert not is_pgn(f"{post}\n\n{game}\nThen we went home.\n".encode())
+    assert is_pgn(f"Games from Ulm\n\n{game}".encode())

@@ -30,6 +30,10 @@ _NAME = re.compile(r"\.pgn(?:\.\w{1,4})?\Z", re.IGNORECASE | re.ASCII)
 _TAG = re.compile(rb'^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+"[^"\r\n]*"[ \t]*\]', re.MULTILINE)
 _FIRST_TAG = re.compile(rb'\s*\[\s*[A-Za-z]\w*\s+"')
 
+# So many words may stand before the first tag; more of them are a text that quotes a game.
+_WORD = re.compile(rb"[^\W\d_]{2,}")
+_PREAMBLE = 12
+
 # A line that begins with the first move of a game: what follows may be one in PGN, to its result.
 _FIRST_MOVE = re.compile(rb"^[ \t]*1[ \t]*\.[ \t]*[A-Za-z]", re.MULTILINE)
 _RESULT = re.compile(rb"(?<=\s)(?:1-0|0-1|1/2-1/2|\*)(?=\s|\Z)")
@@ -40,7 +44,7 @@ _TRIED = 8
 def is_pgn(source: Source, language: str | Language | None = None) -> bool:
     r"""Whether a file is PGN: by its name, or by tags or moves in its beginning.
 
-    Tags make it PGN whatever stands before them; so does a game that begins a line with ``1.`` and
+    Tags make it PGN if no more than a few words stand before them; so does a game that begins a line with ``1.`` and
     can be read to its result, and moves alone if all of them can be read. There is nothing in an
     empty file that is not PGN. The language is that of the piece letters; ``"auto"`` is any. A
     binary file is read from, and not put back.
@@ -50,6 +54,12 @@ def is_pgn(source: Source, language: str | Language | None = None) -> bool:
     >>> is_pgn(b'My best games\n\n[Event "?"]\n\n1. e4 *')
     True
 
+    A text of its own that quotes a game is none.
+
+    >>> quoting = b'We went to Ulm by train, and it rained all day. Here is the game of board two:'
+    >>> is_pgn(quoting + b'\n\n[Event "?"]\n\n1. e4 *')
+    False
+
     :raises OSError: if the file cannot be read.
     """
     if isinstance(source, str | os.PathLike) and _NAME.search(name_of(source) or ""):
@@ -57,8 +67,11 @@ def is_pgn(source: Source, language: str | Language | None = None) -> bool:
     file = open_input(source)
     with naming(source):
         sample = _first_words(file)
-    if not sample or _FIRST_TAG.match(sample) or _TAG.search(sample):
+    if not sample or _FIRST_TAG.match(sample):
         return True
+    tag = _TAG.search(sample)
+    if tag is not None:
+        return len(_WORD.findall(sample, 0, tag.start())) <= _PREAMBLE
     # The last game of the sample may be cut off, so that its last word is half a move.
     whole = sample if len(sample) < _SAMPLE else sample.rsplit(None, 1)[0]
     return _can_be_read(whole, language) or any(

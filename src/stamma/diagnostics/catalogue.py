@@ -194,7 +194,7 @@ _RULES = (
     Rule("RDG002", "repaired-move", Severity.WARNING, "{text!r} {fault}; read as {move} ({sure}{others})", "compare it with the source", Fix.UNSAFE),
     Rule("RDG003", "unread-move", Severity.ERROR, "{text!r} is not a move that can be played here; the game is read up to this place", "correct it, or try {option:repair=bold}", Fix.NONE),
     Rule("RDG004", "skipped-move", Severity.WARNING, "{text!r} is skipped: the game is read without it", "it may be printed twice, or be no move at all", Fix.UNSAFE),
-    Rule("RDG005", "missing-move", Severity.WARNING, "a move is missing before {text!r}; {move} is put in ({sure}{others})", "compare it with the source", Fix.UNSAFE),
+    Rule("RDG005", "missing-move", Severity.WARNING, "a move is missing before {text!r}; {done}", "compare it with the source", Fix.UNSAFE),
     Rule("RDG006", "wrong-number", Severity.WARNING, "move {said} is numbered here, but it is move {number}", "the order of the text was followed, not its numbers", Fix.UNSAFE),
     Rule("RDG007", "undecided-move", Severity.WARNING, "{text!r} may be {moves}; the rest of the text does not decide", "the first one was taken", Fix.UNSAFE),
     Rule("RDG008", "foreign-letter", Severity.WARNING, "{text!r} is read with the letters of {language}", "the rest of the game has other letters", Fix.UNSAFE, (("fide", "C.3"), ("rules_e", "E2"))),

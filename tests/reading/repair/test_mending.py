@@ -199,12 +199,25 @@ def test_several_misprints_in_one_game() -> None:
     assert diagnostics.count("skipped-move") == 1
 
 
-def test_a_lost_move_that_many_would_replace_is_doubtful() -> None:
-    reading = read("1. e4 e5 2. Nf3 3. Bb5 Nf6 4. O-O Be7 5. Re1 O-O")
+@pytest.mark.parametrize(
+    ("text", "moves", "place"),
+    [
+        ("1. e4 e5 2. Nf3 3. Bb5 Nf6 4. O-O Be7 5. Re1 O-O", 3, "Bb5"),
+        ("1. d4 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 h6", 1, "c4"),
+        ("1. e4 e5\n2. Sf3 Sc6\n3. Lb5\n4. La4 Sf6\n5. O-O Le7\n", 5, "La4"),
+    ],
+)
+def test_a_lost_move_that_many_would_replace_is_not_put_in(
+    text: str, moves: int, place: str
+) -> None:
+    reading = read(text)
     (diagnostic,) = reading.diagnostics
+    assert len(reading.games[0].moves) == moves
     assert diagnostic.name == "missing-move"
-    assert "doubtful" in diagnostic.message
-    assert "would do as well" in diagnostic.message
+    assert text[diagnostic.start : diagnostic.end] == place
+    assert "would do" in diagnostic.message
+    # Whoever wants a guess is given one.
+    assert len(read(text, repair="bold").games[0].moves) > moves + 3
 
 
 def test_a_lost_move_that_only_one_replaces_is_sure() -> None:

@@ -10,6 +10,7 @@ from stamma.reading.decode.explanation import AGAIN, GAME, MAIN, SIDE
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
+    from stamma._core import Move
     from stamma.language_table import Language
     from stamma.reading.decode.explanation import Step
     from stamma.reading.decode.margins import Rival
@@ -96,6 +97,8 @@ class Solution:
     spent: bool = False
     #: Other faults that would explain the text nearly as well: what stood there, what it would be.
     rivals: list[tuple[Token, str]] = field(default_factory=list)
+    #: The token before which a move is missing, and those that may be it: the game ends there.
+    missing: tuple[Token, list[Move]] | None = None
 
     @property
     def margin(self) -> float:

@@ -18,12 +18,15 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Iterator
 
+    from stamma._core import Move
     from stamma.diagnostics import Diagnostic
     from stamma.reading.decode.solution import Solution
     from stamma.reading.game.tree import Grown
     from stamma.reading.remarks.leftovers import Leftovers
     from stamma.reading.text.page import Page
 
+# How many of several moves are named.
+_SHOWN = 4
 # What may be left of a last move: a piece, a rank with or without what its file is mistaken for, a
 # file at the very end, something that becomes a piece, or anything short after a number.
 _TAIL = late(
@@ -59,7 +62,9 @@ class Behind:
         """Go through what the text has beyond the game, and what was passed over."""
         line = self.solution.line
         rest = None if self.solution.complete else rest_of(line, self.solution.open_runs)
-        if rest is not None:
+        if self.solution.missing is not None:
+            yield self._missing(*self.solution.missing)
+        elif rest is not None:
             yield self._unread(*rest)
         else:
             cut = self._cut()
@@ -187,6 +192,17 @@ class Behind:
             for notation in ("san", "lan")
         )
         return match if any(one != left and one.startswith(left) for one in spellings) else None
+
+    def _missing(self, token: Token, moves: list[Move]) -> Diagnostic:
+        """Say which moves may be missing where the game ends, as several fit."""
+        from stamma.diagnostics import Choice
+
+        board = self.solution.line.board
+        sans = ", ".join(board.san(one) for one in moves[:_SHOWN]) + ", …" * (len(moves) > _SHOWN)
+        done = f"the game is read up to there ({sans} would do)"
+        return at_token(self.text, token, "missing-move", sure="doubtful", done=done).offering(
+            Choice(board.copy(), tuple(moves), is_missing=True)
+        )
 
     def _unread(self, run: Run, at: int) -> Diagnostic:
         """Say where the text goes on and the game does not."""

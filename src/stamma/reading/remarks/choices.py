@@ -47,6 +47,7 @@ class Choices:
         move = board.san(found.move)
         if step.note == "lost":
             facts, others = self._choice(place, token, list(board.legal_moves))
+            facts["done"] = f"{move} is put in ({facts['sure']}{facts['others']})"
             return at_token(self.text, token, "missing-move", move=move, **facts).offering(
                 Choice(board.copy(), (found.move, *others), is_missing=True)
             )

@@ -25,7 +25,7 @@ from stamma.reading.text.page import JUNK
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from stamma._core import Board
+    from stamma._core import Board, Move
     from stamma.reading.play.line import Line
     from stamma.reading.play.spellings import Letters
     from stamma.reading.repair.carefulness import Care
@@ -111,6 +111,8 @@ class Mended:
     margin: float
     #: Runs with the places in them where the text must be cut otherwise, and into what.
     cuts: list[tuple[Run, Token, int, tuple[Token, ...]]]
+    #: The token before which a move is lost that may be any of several: the line ends there.
+    missing: tuple[Token, list[Move]] | None = None
 
     def cut(self) -> None:
         """Cut the runs as the line has them."""
@@ -131,8 +133,11 @@ class Mender:
         *,
         budget: int,
         text: str = "",
+        guesses: bool = False,
     ) -> None:
         self.text = text
+        #: A lost move is put in even where others fit as well.
+        self.guesses = guesses
         self.root = root
         self.tokens = tokens
         self.letters = letters
@@ -221,17 +226,47 @@ class Mender:
         line = best.line
         others = (self._value(way) for way in ends if way.line.board != line.board)
         margin = value - max(others, default=0.0)
+        missing = None if self.guesses else self._missing(best)
+        if missing is not None:
+            at, moves = missing
+            line = best.states[at]
+            best.faults = {place: one for place, one in best.faults.items() if place < at}
+            found = [one for place, one in rivals.items() if place[0] < at]
+            cuts = self._cuts(best)
+            token = self.tokens[at][1]
+            return Mended(line, value, found, self.budget < 0, margin, cuts, (token, moves))
         run = line.run
         if run is not None and run.ending is not None and line.token is run.tokens[-1]:
             line.ended = True
+        cuts = self._cuts(best)
+        return Mended(line, value, list(rivals.values()), self.budget < 0, margin, cuts)
+
+    def _cuts(self, way: _Way) -> list[tuple[Run, Token, int, tuple[Token, ...]]]:
+        """List where the text must be cut otherwise."""
         cuts = []
-        for at, fault in sorted(best.faults.items()):
+        for at, fault in sorted(way.faults.items()):
             run, token = self.tokens[at]
             if fault.tokens:
                 is_next = fault.span > 1 and self.tokens[at + 1][0] is run
                 kept = (token,) if fault.kind == "overlooked" else ()
                 cuts.append((run, token, 2 if is_next else 1, (*fault.tokens, *kept)))
-        return Mended(line, value, list(rivals.values()), self.budget < 0, margin, cuts)
+        return cuts
+
+    def _missing(self, way: _Way) -> tuple[int, list[Move]] | None:
+        """Find the first lost move in whose place others fit as well, and all that fit there."""
+        for at, fault in sorted(way.faults.items()):
+            if fault.kind != "lost" or fault.found is None or at >= way.reach:
+                continue
+            moves = [fault.found.move]
+            for other in self._lost(way.states[at]):
+                if other.found is None or other.found.move == moves[0]:
+                    continue
+                states = self._extend(way.states[at], at, {**way.faults, at: other})
+                if at + len(states) - 1 >= way.reach:
+                    moves.append(other.found.move)
+            if len(moves) > 1:
+                return at, moves
+        return None
 
     # Playing.
 

@@ -37,7 +37,7 @@ def repair_all(solutions: Sequence[Solution], text: str, repair: Repair) -> None
         if granted < tokens:
             solution.spent = True
             continue
-        spent = _repair(solution, text, granted)
+        spent = _repair(solution, text, granted, guesses=repair == "bold")
         patience.pay(spent)
         solution.spent = solution.spent or (spent > granted and not solution.complete)
 
@@ -73,7 +73,7 @@ def has_faults(line: Line) -> bool:
     return bool(line.root.skipped) or any(one.note or one.skipped for one in line.steps())
 
 
-def _repair(solution: Solution, text: str, budget: int) -> int:
+def _repair(solution: Solution, text: str, budget: int, *, guesses: bool) -> int:
     """Look for the faults that explain the text of a game; return how many tries that took."""
     from stamma.reading.repair.main_tokens import beheaded, main_tokens
     from stamma.reading.repair.mending import Mender
@@ -88,19 +88,19 @@ def _repair(solution: Solution, text: str, budget: int) -> int:
     again = {id(one.step.run.run) for one in solution.decisions if one.step.role == AGAIN}
     runs = [run for run in section.runs if id(run) not in again]
     tokens = _before_wildcard(main_tokens([*before, *runs], line), text)
-    mender = Mender(start, tokens, letters, care, budget=budget, text=text)
+    mender = Mender(start, tokens, letters, care, budget=budget, text=text, guesses=guesses)
     mended = mender.best()
     worth = line.score + _remitted(line) - care.surcharge(line)
     worth += weights.WHOLE if solution.complete else 0.0
     if _moves(mended.line) == _moves(line):
-        solution.rivals = mended.rivals
+        solution.rivals, solution.missing = mended.rivals, mended.missing
     elif mended.value > worth + _SAME:
         mended.cut()
         section.runs[:0] = before
         solution.spent = solution.spent or mended.spent
         solution.line = mended.line
         solution.complete = is_complete(mended.line, solution.open_runs)
-        solution.rivals = mended.rivals
+        solution.rivals, solution.missing = mended.rivals, mended.missing
     return budget - mender.budget
 
 

@@ -85,15 +85,10 @@ def advance(
     cost: float | None = None,
     note: str = "",
     whole: bool = True,
-    board: Board | None = None,
 ) -> Line:
-    """Return the line with one move more; a move that is not whole is talk about the game.
-
-    The board after it is made unless it is given.
-    """
-    if board is None:
-        board = line.board.copy()
-        board.push(found.move)
+    """Return the line with one move more; a move that is not whole is talk about the game."""
+    board = line.board.copy()
+    board.push(found.move)
     score = line.score + (1.0 if whole else weights.PROSE_SHARE)
     score -= found.cost if cost is None else cost
     return Line(

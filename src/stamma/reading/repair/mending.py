@@ -12,15 +12,14 @@ from __future__ import annotations
 import heapq
 from dataclasses import dataclass, replace
 from itertools import count, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from stamma._patterns import late
 from stamma.reading.play import weights
 from stamma.reading.play.line import advance, price_of_skipping
 from stamma.reading.play.origins import by_origin
 from stamma.reading.play.spellings import Found
+from stamma.reading.repair.faults import Cuts, Fault
 from stamma.reading.repair.likelihood import unlikelihood
-from stamma.reading.text.page import JUNK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,31 +44,6 @@ _COPIES = 1000
 _WEIGHING = 2
 # The share of pairs in a text that numbers both moves.
 _BOTH_NUMBERED = 0.25
-_BLANKS = " \t\r\n|.,;"
-_LEADING = late(r"^[\s|]*(?:\d+[\s|.)]+)?")
-_NUMBER_BEFORE = late(r"(?<!\w)\d*\W*$")
-_WORD = late(r"^[^\W_]\S{0,8}$")
-_FRAGMENT_AFTER = late(r"[ \u00a0]([\w+#=\-]{1,4})(?![\w.])")
-_FRAGMENT_BEFORE = late(r"(?<!\w)([^\W\d_]\w{0,2})[ \u00a0]$")
-# A move ends with a rank, a castling, a piece that a pawn has become, or a mark.
-_ENDS = late(r"[1-8O0+#!?QRBN]")
-
-
-class Fault(NamedTuple):
-    """Something that is assumed to be wrong at a token."""
-
-    #: ``misread``, ``lost`` or ``overlooked`` (a move before the token), ``extra``, ``number``,
-    #: ``recounted``, ``split`` (a blank inside), ``glued`` (two moves) or ``swapped`` (with the
-    #: next token).
-    kind: str
-    cost: float
-    found: Found | None = None
-    #: What the text should have been cut into here.
-    tokens: tuple[Token, ...] = ()
-    #: How many tokens it takes up.
-    span: int = 1
-    #: The number before the next token is a part of this move.
-    mute: bool = False
 
 
 @dataclass(slots=True)
@@ -107,8 +81,6 @@ class Mended:
     #: Each as what stood there and what it would be.
     rivals: list[tuple[Token, str]]
     spent: bool
-    #: By how much it is better than another line.
-    margin: float
     #: Runs with the places in them where the text must be cut otherwise, and into what.
     cuts: list[tuple[Run, Token, int, tuple[Token, ...]]]
     #: The token before which a move is lost that may be any of several: the line ends there.
@@ -135,7 +107,6 @@ class Mender:
         text: str = "",
         guesses: bool = False,
     ) -> None:
-        self.text = text
         #: A lost move is put in even where others fit as well.
         self.guesses = guesses
         self.root = root
@@ -145,6 +116,10 @@ class Mender:
         self.budget = budget
         self.both_numbered = self._is_both_numbered()
         self.joined = self._joined()
+        self.cuts = Cuts(tokens, text, letters, self._pay)
+
+    def _pay(self, tries: int) -> None:
+        self.budget -= tries
 
     def _is_both_numbered(self) -> bool:
         numbers = [token.number for _, token in self.tokens if token.number is not None]
@@ -211,6 +186,27 @@ class Mender:
     def _verdict(self, ends: list[_Way]) -> Mended:
         best = max(ends, key=self._value)
         value = self._value(best)
+        rivals = self._rivals(ends, best, value)
+        line = best.line
+        missing = None if self.guesses else self._missing(best)
+        if missing is not None:
+            at, moves = missing
+            line = best.states[at]
+            best.faults = {place: one for place, one in best.faults.items() if place < at}
+            found = [one for place, one in rivals.items() if place[0] < at]
+            cuts = self._cuts(best)
+            token = self.tokens[at][1]
+            return Mended(line, value, found, self.budget < 0, cuts, (token, moves))
+        run = line.run
+        if run is not None and run.ending is not None and line.token is run.tokens[-1]:
+            line.ended = True
+        cuts = self._cuts(best)
+        return Mended(line, value, list(rivals.values()), self.budget < 0, cuts)
+
+    def _rivals(
+        self, ends: list[_Way], best: _Way, value: float
+    ) -> dict[tuple[int, str], tuple[Token, str]]:
+        """Return other faults that explain the text nearly as well, by their places."""
         rivals: dict[tuple[int, str], tuple[Token, str]] = {}
         for way in sorted(ends, key=self._value, reverse=True):
             if self._value(way) < value - weights.RIVAL:
@@ -223,23 +219,7 @@ class Mender:
                 if known is None or known.found is None or known.found.move != fault.found.move:
                     san = way.states[at].board.san(fault.found.move)
                     rivals.setdefault((at, san), (self.tokens[at][1], san))
-        line = best.line
-        others = (self._value(way) for way in ends if way.line.board != line.board)
-        margin = value - max(others, default=0.0)
-        missing = None if self.guesses else self._missing(best)
-        if missing is not None:
-            at, moves = missing
-            line = best.states[at]
-            best.faults = {place: one for place, one in best.faults.items() if place < at}
-            found = [one for place, one in rivals.items() if place[0] < at]
-            cuts = self._cuts(best)
-            token = self.tokens[at][1]
-            return Mended(line, value, found, self.budget < 0, margin, cuts, (token, moves))
-        run = line.run
-        if run is not None and run.ending is not None and line.token is run.tokens[-1]:
-            line.ended = True
-        cuts = self._cuts(best)
-        return Mended(line, value, list(rivals.values()), self.budget < 0, margin, cuts)
+        return rivals
 
     def _cuts(self, way: _Way) -> list[tuple[Run, Token, int, tuple[Token, ...]]]:
         """List where the text must be cut otherwise."""
@@ -447,11 +427,11 @@ class Mender:
             if line.moves:
                 before = (one for _, one in self.tokens[max(0, at - 2) : at])
                 yield Fault("extra", price_of_skipping(token, before))
-            yield from self._overlooked(line, at)
+            yield from self.cuts.overlooked(line, at)
             yield from self._lost(line)
             if not off:
-                yield from self._split(line, at)
-                yield from self._glued(at)
+                yield from self.cuts.split(line, at)
+                yield from self.cuts.glued(at)
                 if at + 1 < len(self.tokens):
                     yield Fault("swapped", weights.SWAPPED, span=2)
 
@@ -471,66 +451,6 @@ class Mender:
     def _lost(self, line: Line) -> Iterator[Fault]:
         for move in list(line.board.legal_moves):
             yield Fault("lost", weights.LOST, Found(move, 0.0, 0, False, self.letters.language))
-
-    def _overlooked(self, line: Line, at: int) -> Iterator[Fault]:
-        """Take what stands before a token, and was not seen as a move, for one."""
-        token = self.tokens[at][1]
-        start = self.tokens[at - 1][1].end if at else max(0, token.start - JUNK)
-        if not 0 < token.start - start <= JUNK:
-            return
-        between = _LEADING.sub("", self.text[start : token.start])
-        start = token.start - len(between)
-        for is_mute in (False, True) if token.number is not None else (False,):
-            # What is taken for the number of this token may be a part of the move before it.
-            words = (between if is_mute else _NUMBER_BEFORE.sub("", between)).strip(_BLANKS)
-            text = "".join(words.split())
-            if not _WORD.search(text):
-                continue
-            place = start + between.index(words)
-            end = place + len(words)
-            made = replace(token, text=text, start=place, end=end, form=None, piece="", number=None)
-            for found in self._spelt(line, made):
-                cost = weights.OVERLOOKED + weights.DISTANCE * found.cost
-                yield Fault("overlooked", cost, found, tokens=(made,), mute=is_mute)
-
-    def _split(self, line: Line, at: int) -> Iterator[Fault]:
-        """Take a blank before or after what was seen as a move for one inside of it."""
-        token = self.tokens[at][1]
-        after = _FRAGMENT_AFTER.match(self.text, token.end)
-        if after is not None:
-            following = self.tokens[at + 1][1] if at + 1 < len(self.tokens) else None
-            span = 2 if following is not None and following.start < after.end() else 1
-            is_number = following is not None and after[1] == str(following.number)
-            made = replace(token, text=token.text + after[1], end=after.end(), form=None)
-            for found in self._spelt(line, made):
-                cost = weights.SPLIT + weights.DISTANCE * found.cost
-                yield Fault("split", cost, found, (made,), span, span == 1 and is_number)
-        before = _FRAGMENT_BEFORE.search(self.text, max(0, token.start - 4), token.start)
-        if before is not None:
-            made = replace(token, text=before[1] + token.text, start=before.start(1), form=None)
-            for found in self._spelt(line, made):
-                yield Fault("split", weights.SPLIT + weights.DISTANCE * found.cost, found, (made,))
-
-    def _spelt(self, line: Line, token: Token) -> list[Found]:
-        """Read a token that was put together: what it says, or what it nearly says."""
-        self.budget -= 4
-        return self.letters.read(line.board, token) or self.letters.near(
-            line.board, token, weights.NEAR
-        )
-
-    def _glued(self, at: int) -> Iterator[Fault]:
-        """Take a token for two moves whose blank is lost."""
-        token = self.tokens[at][1]
-        if len(token.text) != token.end - token.start:
-            return
-        for place in range(2, len(token.text) - 1):
-            if not _ENDS.match(token.text[place - 1]):
-                continue
-            left = replace(token, text=token.text[:place], end=token.start + place)
-            rest = token.text[place:].lstrip()
-            start = token.end - len(rest)
-            right = replace(token, text=rest, start=start, number=None, black=False)
-            yield Fault("glued", weights.GLUED, tokens=(left, right))
 
 
 def _label(token: Token) -> int:

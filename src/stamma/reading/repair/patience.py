@@ -16,10 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: How many times each token of a text is tried at no charge.
-FREE = 2
 # What any text may cost, so that a long game with a misprint amidst its notes comes to its end.
-_SEARCHED = 42_000
 _MENDED = 78_000
 
 
@@ -42,11 +39,6 @@ class Patience:
     def pay(self, tries: int) -> None:
         """Pay for tries that were made."""
         self.left = max(0, self.left - max(0, tries))
-
-
-def for_searching(length: int) -> Patience:
-    """Return what may be tried to find the games of a text."""
-    return Patience(max(_SEARCHED, 14_000 + length // 8))
 
 
 def for_mending(length: int) -> Patience:

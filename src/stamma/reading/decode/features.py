@@ -196,7 +196,9 @@ def of_main(run: Observed, state: State, main: Place, way: Way, back: Back) -> l
     names += [f"main border {run.border}"] * bool(run.border)
     names.append("main " + _distance(run))
     before = state.setting
-    names.append("main marks " + _likeness(run, before))
+    likeness = _likeness(run, before)
+    names.append("main marks " + likeness)
+    names += ["main moves in other marks"] * (0 if likeness == "same" or run.run.table else moves)
     if before is not None:
         if before.groups == run.groups and run.groups:
             # The game stands in brackets itself.

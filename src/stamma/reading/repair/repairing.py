@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from stamma.reading.decode.explanation import AGAIN
 from stamma.reading.decode.solution import is_complete
 from stamma.reading.play import weights
 from stamma.reading.play.line import Line
@@ -84,10 +83,8 @@ def _repair(solution: Solution, text: str, budget: int, *, guesses: bool) -> int
     start = Line(None, board, board.ply(), 0.0, offset=0 if solution.root.is_start else None)
     section = solution.section
     before = beheaded(section.runs[0], section.passed) if solution.root.is_start else []
-    # What only tells moves again has none that are missing.
-    again = {id(one.step.run.run) for one in solution.decisions if one.step.role == AGAIN}
-    runs = [run for run in section.runs if id(run) not in again]
-    tokens = _before_wildcard(main_tokens([*before, *runs], line), text)
+    # Side lines, and what tells moves again, are no part of the game that may be missing.
+    tokens = _before_wildcard(main_tokens([*before, *solution.open_runs], line), text)
     mender = Mender(start, tokens, letters, care, budget=budget, text=text, guesses=guesses)
     mended = mender.best()
     worth = line.score + _remitted(line) - care.surcharge(line)

@@ -39,6 +39,8 @@ _CONTRADICTED = 0.8
 # What is left if a game is a scrap: no text that served for fitting has so few moves.
 _SCRAP = 0.8
 _FEW = 2
+# What is left if a warning says that the game may be another one: nobody may rely on it.
+_DISPUTED = 0.95
 # What is left if the letters of two languages are as likely.
 _TORN = 0.5
 _SAME = 0.1
@@ -127,6 +129,7 @@ class Evidence(NamedTuple):
         """What is left of the confidence for reasons that no fit can tell."""
         share = _CONTRADICTED if self.contradicted else 1.0
         share *= _SCRAP if self.scrap else 1.0
+        share *= _DISPUTED if self.rivals or self.mentioned else 1.0
         return share * (_TORN if self.torn else 1.0)
 
 

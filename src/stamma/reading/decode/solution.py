@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 CLOSE = 2.0
 # How many runs after the last one a continuation is looked for in prose.
 _REACH = 2
-# A lead that is as good as any larger one.
-_SAFE = 9.0
 # So many rows of moves without numbers are a table.
 _ROWS = 3
 
@@ -99,12 +97,6 @@ class Solution:
     rivals: list[tuple[Token, str]] = field(default_factory=list)
     #: The token before which a move is missing, and those that may be it: the game ends there.
     missing: tuple[Token, list[Move]] | None = None
-
-    @property
-    def margin(self) -> float:
-        """By how much the main line is better than any other."""
-        others = (one.rival_main for one in self.decisions)
-        return min((one.behind for one in others if one is not None), default=_SAFE)
 
     @property
     def sides(self) -> list[Step]:

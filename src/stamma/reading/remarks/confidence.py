@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from stamma.reading.decode.explanation import GAME, MAIN, NOTHING, SIDE
 from stamma.reading.decode.observed import is_bare
 from stamma.reading.remarks.letters import torn_by
-from stamma.reading.remarks.roles import is_talk
+from stamma.reading.remarks.roles import is_talk, joined
 from stamma.tables import read_table
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ _COUNTED = frozenset(
     }
 )
 # A reading below this is not left without a word.
-_UNSURE = 0.9
+_UNSURE = 0.8
 # What is said about a reading as a whole; all else that speaks against one is told at its place.
 _REASONS = {
     "spelling": "its moves are not written as moves are",
@@ -168,7 +168,7 @@ def gather(solution: Solution, grown: Grown, around: Circumstances) -> Evidence:
         skipped=log1p(names.count("skipped-move")),
         incomplete=float(is_broken or not _UNREAD.isdisjoint(names)),
         asides=log1p(sum(len(branch.nodes) for branch in grown.branches)),
-        close=max(0.0, _AHEAD - solution.margin),
+        close=_closeness(solution),
         begin=_lack(solution.decisions[:1], (GAME, MAIN, SIDE, NOTHING)),
         left=log1p(sum(map(_may_go_on, _behind(solution)))),
         thin=_thinness(line),
@@ -195,6 +195,15 @@ def _thinness(steps: list[Line]) -> float:
     before = next((step for step in reversed(steps) if step.run is not last.run), None)
     gained = last.score - (before.score if before is not None else 0.0)
     return max(0.0, _AHEAD - gained)
+
+
+def _closeness(solution: Solution) -> float:
+    """Return how near another line comes, where words stand that may speak of it."""
+    safe = joined(solution.decisions)
+    # From a position that is given, a move or two are a game.
+    decisions = solution.decisions[not solution.root.is_start :]
+    rivals = (one.rival_main for one in decisions if id(one.step.run.run) not in safe)
+    return max([0.0, *(_AHEAD - one.behind for one in rivals if one is not None)])
 
 
 def _lack(decisions: Sequence[Decision], roles: Sequence[str]) -> float:

@@ -46,7 +46,7 @@ def role_doubts(page: Page, solution: Solution, steps: list[Line]) -> list[RoleD
     own = mains if solution.root.is_start else mains[1:]
     if first.is_later_game and first.may_be({MAIN, SIDE}, CLOSE):
         found.insert(0, RoleDoubt("doubtful-game", first))
-    safe = disputed | _joined(solution.decisions)
+    safe = disputed | joined(solution.decisions)
     for decision in own:
         if id(decision.step.run.run) in safe:
             continue
@@ -55,7 +55,7 @@ def role_doubts(page: Page, solution: Solution, steps: list[Line]) -> list[RoleD
     return found
 
 
-def _joined(decisions: list[Decision]) -> set[int]:
+def joined(decisions: list[Decision]) -> set[int]:
     """Return the runs of the main line that no word parts from it: no sentence mentions them."""
     found: set[int] = set()
     is_main = False

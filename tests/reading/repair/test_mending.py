@@ -220,6 +220,14 @@ def test_a_lost_move_that_many_would_replace_is_not_put_in(
     assert len(read(text, repair="bold").games[0].moves) > moves + 3
 
 
+def test_a_game_that_ends_before_what_is_numbered_as_a_later_move_is_read() -> None:
+    rest = "2. Nc3 Nc6 3. Nf3 g6 4. d4 cxd4 5. Nxd4 Bg7 6. Be3 Nf6 7. f3 O-O 8. Bc4 Qb6 9. Bb3 Ng4"
+    for beginning in ("1. c5", "1. e4", "1. e4 e4 c5", "1. 4e c5"):
+        reading = read(f"{beginning} {rest}")
+        assert len(reading.games) == 1
+        assert reading.diagnostics
+
+
 def test_a_lost_move_that_only_one_replaces_is_sure() -> None:
     reading = read("1. e4 d5 2. exd5 3. Nc3 Qa5 4. d4 Nf6 5. Nf3 c6 6. Bc4 Bf5")
     assert reading.games[0].uci().split()[3] == "d8d5"

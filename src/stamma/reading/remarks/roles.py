@@ -71,6 +71,9 @@ def joined(decisions: list[Decision]) -> set[int]:
 def _rivals(solution: Solution, mains: list[Decision], steps: list[Line]) -> list[RoleDoubt]:
     """Return the doubts about the runs that are not of the main line, one for each of its moves."""
     found: list[RoleDoubt] = []
+    if not mains:
+        # The game was mended, and all of it stands before what the decoder took for it.
+        return found
     disputed: set[int] = set()
     read = {id(one.step.run) for one in mains}
     for decision in solution.decisions[1:]:

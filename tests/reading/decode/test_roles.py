@@ -16,7 +16,7 @@ import pytest
 from stamma import read
 
 if TYPE_CHECKING:
-    from stamma.pgn import Game, Node
+    from stamma.pgn import Game, GameNode
 
 _PAGES = [
     json.loads(line)
@@ -31,7 +31,7 @@ def _lines(game: Game) -> list[str]:
     first = next(iter(game.mainline()))
     found: list[str] = []
 
-    def walk(node: Node, path: list[str], *, is_main: bool) -> None:
+    def walk(node: GameNode, path: list[str], *, is_main: bool) -> None:
         if not node.variations and not is_main:
             found.append(" ".join(path))
         for number, after in enumerate(node.variations):

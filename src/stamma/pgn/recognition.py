@@ -44,10 +44,10 @@ _TRIED = 8
 def is_pgn(source: Source, language: str | Language | None = None) -> bool:
     r"""Whether a file is PGN: by its name, or by tags or moves in its beginning.
 
-    Tags make it PGN if no more than a few words stand before them; so does a game that begins a line with ``1.`` and
-    can be read to its result, and moves alone if all of them can be read. There is nothing in an
-    empty file that is not PGN. The language is that of the piece letters; ``"auto"`` is any. A
-    binary file is read from, and not put back.
+    Tags make it PGN if no more than a few words stand before them; so does a game that begins a
+    line with ``1.`` and can be read to its result, and moves alone if all of them can be read.
+    There is nothing in an empty file that is not PGN. The language is that of the piece letters;
+    ``"auto"`` is any. A binary file is read from, and not put back.
 
     >>> is_pgn(b'[Event "?"]'), is_pgn(b"1. e4 e5 *"), is_pgn(b"After 1. e4 Sc6 he lost.")
     (True, True, False)

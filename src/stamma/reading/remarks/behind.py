@@ -76,6 +76,10 @@ class Behind:
                 yield from self._mentioned()
             elif self._ends_by_word():
                 yield from self._after_the_end()
+        yield from self._left_out(rest)
+
+    def _left_out(self, rest: tuple[Run, int] | None) -> Iterator[Diagnostic]:
+        """Go through the moves that were left out before the text goes on without the game."""
         left = [*self.leftovers.announced(), *passed_over(line, self.solution.open_runs)]
         for run in [*left, *self.leftovers.between()]:
             yield at_token(self.text, run.tokens[0], "skipped-move")

@@ -80,7 +80,10 @@ class Behind:
 
     def _left_out(self, rest: tuple[Run, int] | None) -> Iterator[Diagnostic]:
         """Go through the moves that were left out before the text goes on without the game."""
-        left = [*self.leftovers.announced(), *passed_over(line, self.solution.open_runs)]
+        left = [
+            *self.leftovers.announced(),
+            *passed_over(self.solution.line, self.solution.open_runs),
+        ]
         for run in [*left, *self.leftovers.between()]:
             yield at_token(self.text, run.tokens[0], "skipped-move")
         for token in self.grown.unplayable:

@@ -212,7 +212,7 @@ fn squares_in_digits_stand_apart_where_the_text_has_several() {
 #[test]
 fn a_number_is_no_rank_and_a_capital_cross_no_piece() {
     check(&[
-        ("exd 3. Nc3", "weak:exd|number:3.|algebraic:Nc3"),
+        ("exd 3. Nc3", "algebraic:exd|number:3.|algebraic:Nc3"),
         ("e4Xd5 Dd8Xd5", "algebraic:e4Xd5|algebraic:Dd8Xd5"),
     ]);
 }

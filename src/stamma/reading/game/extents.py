@@ -60,10 +60,12 @@ def _limit_of(page: Page, solution: Solution, following: Section) -> int:
     A result behind words on the line that the next game begins on is of that one, as in a list.
     """
     line = page.line_starts[page.line_of(following.first)]
+    if line <= solution.section.end:
+        return following.first
     here = page.lexemes[page.at(line) : page.at(following.first)]
     kinds = [one.kind for one in here if one.kind in (Kind.WORD, Kind.RESULT)]
     is_list = Kind.RESULT in kinds and kinds[0] is Kind.WORD
-    return line if is_list and line > solution.section.end else following.first
+    return line if is_list else following.first
 
 
 def _begin_of(section: Section, page: Page) -> int:

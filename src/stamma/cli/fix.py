@@ -88,7 +88,7 @@ def _summary(fixed: Fixed, *, is_written: bool) -> str:
         said += f"; {counted(fixed.unread, 'game')} left, which cannot be read (see stamma check)"
     if fixed.spent:
         said += (
-            f"; {counted(fixed.spent, 'game')} left, in which it would take too long to find what was "
-            "meant (run fix again, or on fewer games)"
+            f"; {counted(fixed.spent, 'game')} left, in which it would take too long to find what "
+            "was meant (run fix again, or on fewer games)"
         )
     return said

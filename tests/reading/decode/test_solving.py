@@ -153,3 +153,11 @@ def test_few_moves_in_a_long_text_are_a_game_if_it_has_side_lines() -> None:
     long = "A lesson goes on for long. " * 80
     assert moves(f"1. e4 (1. d4 d5 2. c4 {long}) 1... e5") == [2]
     assert moves(f"1. e4 e5 {long}") == []
+
+
+@pytest.mark.parametrize("text", ["1. e4 e5 2. Pf3 Pc6", "1. d4 d5 2. Pf3 Pf6 gelijk"])
+def test_a_letter_that_only_some_pawns_would_have_is_a_piece(text: str) -> None:
+    reading = read(text)
+    assert reading.games[0].uci().split()[2] == "g1f3"
+    assert reading.language is not None
+    assert reading.language.code == "nl"

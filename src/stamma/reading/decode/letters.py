@@ -72,9 +72,14 @@ class Tongues:
         tokens = {token.text: token for run in runs for token in run.tokens}
         signs = frozenset("".join(_signs(one, small=small) for one in tokens.values()).lower())
         is_descriptive = any(one.form in _DESCRIPTIVE for one in tokens.values())
+        pieces = {one.piece for one in tokens.values() if one.form is Form.ALGEBRAIC}
+        has_bare = "" in pieces
+        pieces.discard("")
         found: dict[object, Script] = {}
         for family in _families(runs, self._prose, self._only):
             key = _reads(family[0], signs, is_descriptive=is_descriptive)
+            # Nobody writes the letter of the pawn with some pawns only, and no letter but this.
+            is_odd = has_bare and bool(pieces) and pieces <= _pawns(family[0])
             codes = {language.code for language in family}
             if is_spoken(family, self._prose[:1]):
                 prior = 1.0
@@ -85,12 +90,17 @@ class Tongues:
                 prior = 0.6
             else:
                 prior = 0.4 if is_spoken(family, self._prose[:3]) else 0.0
+            prior -= _ODD * is_odd
             if key in found:
                 letters, known, before = found[key]
                 found[key] = Script(letters, (*known, *family), max(prior, before))
             else:
                 found[key] = Script(self._letters_of(family[0], small=small), family, prior)
         return list(found.values())[:_FAMILIES]
+
+
+# What it costs letters that only some of the pawns of a text would be written with.
+_ODD = 0.7
 
 
 def _signs(token: Token, *, small: bool) -> str:
@@ -183,12 +193,13 @@ def _likely(runs: Sequence[Run], tongues: tuple[str, ...], *, by_name: bool) -> 
     likely = [place for place, count in enumerate(fits) if count >= 0.9 * best]
     families = kin(tongues, by_name=by_name)
     # Pawns are rarely written with a letter: `Ba3` is hardly German. With `P` they are, in English.
-    letters.discard(_ENGLISH_PAWN[0])
+    if "" not in letters:
+        letters.discard(_ENGLISH_PAWN[0])
     return sorted(
         likely,
         key=lambda place: (
             -fits[place],
-            len(letters.intersection(families[place][0].spellings[PAWN])),
+            len(letters.intersection(_pawns(families[place][0]))),
             -_count_pieces(families[place][0], long),
         ),
     )
@@ -197,6 +208,12 @@ def _likely(runs: Sequence[Run], tongues: tuple[str, ...], *, by_name: bool) -> 
 def _count_pieces(language: Language, letters: AbstractSet[str]) -> int:
     """Count the strings of some letters that are pieces in a language."""
     return sum(not letters.isdisjoint(ones) for ones in language.spellings.values())
+
+
+def _pawns(language: Language) -> set[str]:
+    """Return the letters of pawns: that of English, too, where it has no other use."""
+    english = set() if _ENGLISH_PAWN[0] in language.letter_set else {_ENGLISH_PAWN[0]}
+    return {*language.spellings[PAWN], *english}
 
 
 @lru_cache(maxsize=64)

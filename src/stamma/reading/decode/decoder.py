@@ -111,7 +111,7 @@ class Decoder:
         layer: list[Explanation] = []
         least = -inf
         for before in found:
-            state = _in_brackets(before.state, run)
+            state = _in_brackets(_settled(before.state, run), run)
             for (step, gain), prior, after in self._steps(state, run, worth, begun):
                 score = before.score + prior + gain
                 bonus = before.bonus
@@ -246,12 +246,17 @@ def _takes_back(state: State, run: Observed, main: Place, end: Place) -> bool:
     return not is_over and fork is not end and main.ply - fork.ply <= _TAKEN_BACK
 
 
+def _settled(state: State, run: Observed) -> State:
+    """Return a state at a run without what only counts in a sentence that is over."""
+    setting = state.setting
+    if setting is None or setting.at < 0 or setting.until >= run.index:
+        return state
+    return state._replace(setting=setting._replace(at=-1, until=-1))
+
+
 def _in_brackets(state: State, run: Observed) -> State:
     """Return the state at a run: brackets are entered and left before it."""
-    outer, active, setting = state.outer, state.active, state.setting
-    if setting is not None and setting.until < run.index and setting.at >= 0:
-        # No later run is in one sentence with it.
-        state = state._replace(setting=setting._replace(at=-1, until=-1))
+    outer, active = state.outer, state.active
     if not outer and not run.groups and active is not None and state.main is active:
         return state
     same = 0

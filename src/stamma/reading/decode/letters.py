@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from stamma._core import Style
     from stamma.reading.text.page import Run, Token
 
+# What letters cost that some pawns have and others have not: where no piece is written with another
+# one, and where most of these letters would be those of pawns.
+_ODD = 0.3
+_MIXED = 6.0
 _TRIED = 14
 _FAMILIES = 4
 _START = Board()
@@ -72,25 +76,12 @@ class Tongues:
         tokens = {token.text: token for run in runs for token in run.tokens}
         signs = frozenset("".join(_signs(one, small=small) for one in tokens.values()).lower())
         is_descriptive = any(one.form in _DESCRIPTIVE for one in tokens.values())
-        pieces = {one.piece for one in tokens.values() if one.form is Form.ALGEBRAIC}
-        has_bare = "" in pieces
-        pieces.discard("")
+        pieces = Counter(one.piece for one in tokens.values() if one.form is Form.ALGEBRAIC)
         found: dict[object, Script] = {}
         for family in _families(runs, self._prose, self._only):
             key = _reads(family[0], signs, is_descriptive=is_descriptive)
-            # Nobody writes the letter of the pawn with some pawns only, and no letter but this.
-            is_odd = has_bare and bool(pieces) and pieces <= _pawns(family[0])
             codes = {language.code for language in family}
-            if is_spoken(family, self._prose[:1]):
-                prior = 1.0
-            elif "en" in codes:
-                prior = 0.8
-            elif not self._prose:
-                # No words tell it: the moves do.
-                prior = 0.6
-            else:
-                prior = 0.4 if is_spoken(family, self._prose[:3]) else 0.0
-            prior -= _ODD * is_odd
+            prior = self._prior(family, codes) - _oddness(family[0], pieces)
             if key in found:
                 letters, known, before = found[key]
                 found[key] = Script(letters, (*known, *family), max(prior, before))
@@ -98,9 +89,31 @@ class Tongues:
                 found[key] = Script(self._letters_of(family[0], small=small), family, prior)
         return list(found.values())[:_FAMILIES]
 
+    def _prior(self, family: tuple[Language, ...], codes: AbstractSet[str]) -> float:
+        """Return how likely letters are before a move is read: what the words of the text say."""
+        if is_spoken(family, self._prose[:1]):
+            return 1.0
+        if "en" in codes:
+            return 0.8
+        if not self._prose:
+            # No words tell it: the moves do.
+            return 0.6
+        return 0.4 if is_spoken(family, self._prose[:3]) else 0.0
 
-# What it costs letters that only some of the pawns of a text would be written with.
-_ODD = 0.7
+
+def _oddness(language: Language, pieces: Counter[str]) -> float:
+    """Return what it costs letters that only some pawns of a text would be written with.
+
+    In English that is seen: `Pxd4` beside `e4`. In other languages such a letter, if there are many
+    of it, is hardly that of a pawn.
+    """
+    lettered = pieces.total() - pieces[""]
+    if not pieces[""] or not lettered:
+        return 0.0
+    own = sum(pieces[one] for one in language.spellings[PAWN] if one != _ENGLISH_PAWN[0])
+    if own * 2 > lettered:
+        return _MIXED
+    return _ODD * (pieces.keys() - {""} <= _pawns(language))
 
 
 def _signs(token: Token, *, small: bool) -> str:

@@ -40,10 +40,15 @@ def torn_by(solution: Solution, spoken: Sequence[str]) -> Torn | None:
             pairs = zip(best.line.steps(), other.line.steps(), strict=False)
             for step, instead in pairs:
                 if step.found and instead.found and step.found.move != instead.found.move:
-                    # Hardly anybody writes letters of pawns.
-                    is_pawn = step.token and step.token.piece in other.family[0].spellings[PAWN]
-                    return None if is_pawn else Torn(other, step, instead)
+                    return None if _is_odd_pawn(step, other) else Torn(other, step, instead)
     return None
+
+
+def _is_odd_pawn(step: Line, other: Reading) -> bool:
+    """Whether another language has a pawn there: few but the English write its letter."""
+    pawns = other.family[0].spellings[PAWN]
+    piece = "" if step.token is None else step.token.piece
+    return piece in pawns and piece != "P"
 
 
 def _is_as_good(best: Reading, other: Reading, spoken: Sequence[str]) -> bool:

@@ -224,9 +224,9 @@ def test_games_of_an_unnamed_variant_cost_tries_in_proportion(
     spent = 0
     repair = repairing._repair  # noqa: SLF001
 
-    def counted(*asked: Any) -> int:  # noqa: ANN401
+    def counted(*asked: Any, **options: Any) -> int:  # noqa: ANN401
         nonlocal spent
-        tries = repair(*asked)
+        tries = repair(*asked, **options)
         spent += tries
         return tries
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -29,7 +28,6 @@ _VALUES = {
     },
 }
 _MILLISECONDS = 11
-_FIRST = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def tag_of(key: str, value: str, above: Sequence[str]) -> tuple[str, str] | None:
@@ -56,7 +54,10 @@ def _of_game(key: str, value: str, above: Sequence[str]) -> tuple[str, str] | No
     if above[-1:] == ["opening"]:
         return (_OPENING[key], value) if key in _OPENING else None
     if key == "createdAt" and value.isdecimal() and len(value) > _MILLISECONDS:
-        day = _FIRST + timedelta(milliseconds=int(value[:15]))
+        # Few texts are records, and the import takes longer than most of them.
+        from datetime import UTC, datetime, timedelta
+
+        day = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=int(value[:15]))
         return "Date", f"{day:%Y.%m.%d}"
     if key == "initialFen":
         return ("FEN", value) if "/" in value else None

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 from math import exp, log, log1p
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from stamma.reading.decode.explanation import GAME, MAIN, NOTHING, SIDE
 from stamma.reading.decode.observed import is_bare
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from stamma.reading.decode.solution import Decision, Solution
     from stamma.reading.game.tree import Grown
     from stamma.reading.play.line import Line
-    from stamma.reading.remarks.parts import HeadingEvidence, SideEvidence
 
 # A lead of so many moves is as good as any larger one.
 _AHEAD = 4.0
@@ -261,9 +260,15 @@ def coefficients() -> Mapping[str, Coefficients]:
     return {name: Coefficients(one["certainty"], one["against"]) for name, one in data.items()}
 
 
-def estimate(
-    evidence: Evidence | SideEvidence | HeadingEvidence, fitted: Coefficients | None = None
-) -> float:
+class Weighed(Protocol):
+    """What speaks for and against a part of a reading."""
+
+    @property
+    def share(self) -> float:
+        """The most that it can be likely."""
+
+
+def estimate(evidence: Weighed, fitted: Coefficients | None = None) -> float:
     """Return how likely a part of a game is to be right, from 0 to 1.
 
     >>> estimate(Evidence()) > estimate(Evidence(doubtful=1.0)) > 0

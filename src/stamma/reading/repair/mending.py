@@ -242,10 +242,13 @@ class Mender:
                 if other.found is None or other.found.move == moves[0]:
                     continue
                 states = self._extend(way.states[at], at, {**way.faults, at: other})
-                if at + len(states) - 1 >= way.reach:
+                # What only fits if later moves are read oddly does not fit.
+                is_as_good = states[-1].score >= way.line.score - weights.RIVAL
+                if at + len(states) - 1 >= way.reach and is_as_good:
                     moves.append(other.found.move)
             if len(moves) > 1:
-                return at, moves
+                board = way.states[at].board
+                return at, sorted(moves, key=lambda move: unlikelihood(board, move))
         return None
 
     # Playing.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from operator import attrgetter
+import re
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, cast
 
 import msgspec
@@ -34,6 +33,9 @@ _LONGEST_DIVIDED = 1 << 15
 _OFFERED = 8
 _MENDED = ("repaired-move", "swapped-moves", "misplaced-blank")
 _FEN_FIELDS = range(4, 7)
+# The number before a move, and how much text it may take up with its dots and blanks.
+_NUMBER = re.compile(r"(?<!\w)\d+[.\s]*$")
+_NEAR = 12
 
 
 class Alternative(TypedDict):
@@ -199,7 +201,7 @@ def _alternatives(found: Diagnostic, reading: Reading) -> Iterator[Alternative]:
     start, end = found.start, found.end
     behind = judgement(found.text[start:end])
     if choice.is_missing:
-        start = start if choice.board.turn else _number_before(start, reading)
+        start = start if choice.board.turn else _number_before(start, reading.text)
         end = start
         behind = " "
     for move in choice.moves[:_OFFERED]:
@@ -212,15 +214,13 @@ def _alternatives(found: Diagnostic, reading: Reading) -> Iterator[Alternative]:
         }
 
 
-def _number_before(place: int, reading: Reading) -> int:
+def _number_before(place: int, text: str) -> int:
     """Return where the number of a move stands; if it has none, where the move does.
 
     A move of Black's that is missing comes before it.
     """
-    at = bisect_left(reading.spans, place, key=attrgetter("start"))
-    before = reading.spans[max(0, at - 2) : at]
-    spoken = [span for span in before if reading.text[span.start : span.end].strip()]
-    return spoken[-1].start if spoken and spoken[-1].kind == "number" else place
+    number = _NUMBER.search(text, max(0, place - _NEAR), place)
+    return place if number is None else number.start()
 
 
 class Rewrite(msgspec.Struct, forbid_unknown_fields=True):

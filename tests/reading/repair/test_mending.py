@@ -275,7 +275,7 @@ def test_what_is_left_of_a_move_is_no_word(left: str, move: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "left", ["B", "-OO", "6", "06", "93", "a", "al=Q", "a=1Q", "4. 5", "4. O", "4. l8=Q"]
+    "left", ["B", "-O", "6", "06", "93", "a", "al=Q", "a=1Q", "4. 5", "4. O", "4. l8=Q"]
 )
 def test_what_is_left_of_a_last_move_is_named(left: str) -> None:
     text = f"1. e4 e5 2. Nf3 Nc6 3. Bb5 {'a6 ' if left[0] == '4' else ''}{left}"

@@ -296,7 +296,9 @@ def _places(state: State, run: Observed) -> dict[Place, str]:
     if not run.is_black:
         for why, tip in tips:
             add(tip.up(run.ply + 1), why + _TURNED)
-    add(main, "main" + _WRONG)
+    if not run.ended:
+        # Behind the end of a game a number says that other moves are meant.
+        add(main, "main" + _WRONG)
     if active is not main:
         add(active, "active" + _WRONG)
     return places

@@ -76,7 +76,8 @@ def observe(
             one.border = "heading"
         one.paragraph = bool(found) and page.has_break(before, start)
         one.newline = bool(found) and page.line_of(max(before - 1, 0)) != page.line_of(start)
-        one.before = _before(page, run)
+        # Inside of brackets lines are wrapped wherever they end.
+        one.before = "" if one.groups else _before(page, run)
         gap = bisect_left(words, start) - bisect_left(words, before)
         one.shown = _shown(positions, places, start)
         describe(one, gap, has_numbers=has_numbers)

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 OLD = "what was there before\n"
-MAIL = "Dear Ann, I answer 1. e4 Nf6 with 2. e5."
+MAIL = "Dear Ann, I play on with 1. e4 Nf6 2. e5."
 
 
 class Work(NamedTuple):

@@ -123,9 +123,9 @@ def test_tags_are_listed(file: Path, tmp_path: Path) -> None:
 
 def test_convert_changes_nothing_but_the_moves_of_a_text(tmp_path: Path) -> None:
     source, target = tmp_path / "mail.txt", tmp_path / "out.txt"
-    source.write_bytes(b"Dear Ann,\r\n\r\nI answer 1. e4 Nf6! with 2. e5.\r\nYours")
+    source.write_bytes(b"Dear Ann,\r\n\r\nI play on with 1. e4 Nf6! 2. e5.\r\nYours")
     done = run("convert", source, "--language-out", "de", "-o", target)
-    assert target.read_bytes() == b"Dear Ann,\r\n\r\nI answer 1. e4 Sf6! with 2. e5.\r\nYours"
+    assert target.read_bytes() == b"Dear Ann,\r\n\r\nI play on with 1. e4 Sf6! 2. e5.\r\nYours"
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr.splitlines() == [
         f"{source} is taken for a text, not for PGN (--as pgn)",

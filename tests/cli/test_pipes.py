@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GAMES = '[Event "Café"]\n[White "A"]\n\n1. e4 e5 2. Nf3 {fine} Nc6 1-0\n\n' + GAME
-MAIL = "Dear Ann,\n\nI answer 1. e4 Nf6 with 2. e5.\n"
+MAIL = "Dear Ann,\n\nI play on with 1. e4 Nf6 2. e5.\n"
 
 
 def zipped(data: bytes) -> bytes:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli.program import GAME, PROGRAM, sh, stamma
 
-MAIL = "Dear Ann, I answer 1. e4 Nf6 with 2. e5.\n"
+MAIL = "Dear Ann, I play on with 1. e4 Nf6 2. e5.\n"
 
 # The words in capitals are files.
 COMMANDS = (

@@ -6,7 +6,8 @@
 is who has just moved, or who is about to move where a sentence is about plans; ``{white}``,
 ``{black}`` and ``{name}`` are people. Sentences are built so that none of them is inflected.
 
-- ``sides_had``: who had which side. ``intro``, ``remark``, ``squares``, ``lesson``, ``branch``: no moves in them.
+- ``sides_had``: who had which side.
+- ``intro``, ``remark``, ``squares``, ``lesson``, ``branch``: no moves in them.
 - ``instead``, ``refuted``, ``question``: a line in place of the last move.
 - ``next``, ``then``, ``fails``: a line from where the game has come to.
 - ``mention``, ``refused``: moves that are no line.

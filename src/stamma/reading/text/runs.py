@@ -410,8 +410,10 @@ class _Cutter:
         if self.half_numbered:
             token.number = None
         if self.marking:
-            # The number of a move and the letter of its piece may have marks of their own.
-            token.marked_as = self.marking.at(start) & self.marking.at(end - 1)
+            if number is not None:
+                token.marked_as = self.marking.at(self.page.lexemes[place].start)
+            # The letter of a piece may have a mark of its own.
+            token.marked_as |= self.marking.at(start) & self.marking.at(end - 1)
         self.number, self.black = None, False
         group = self.page.home[at]
         if token.black and token.number is None and group in self.awaited:

@@ -104,8 +104,9 @@ def _write_by_polars(table: Table, batches: TableStream, output: Output, kind: s
                 frame = pl.DataFrame(batch)
                 yield frame if columns is None else frame.select(columns)
         except (OSError, ValueError) as error:
+            # The rows end here, and the error is raised when all is written: where it goes through
+            # the threads of Polars, these may still hold it when the program ends, and crash.
             failed.append(error)
-            raise
 
     rows = register_io_source(frames, schema=schema)
     try:
@@ -119,8 +120,9 @@ def _write_by_polars(table: Table, batches: TableStream, output: Output, kind: s
             case _:
                 rows.sink_ndjson(output)
     except pl.exceptions.PolarsError as error:
-        # It may wrap what was raised above.
         raise (failed or [error])[0] from None
+    if failed:
+        raise failed[0]
 
 
 def _flat(name: str, kind: pl.DataType) -> pl.Expr:

@@ -40,6 +40,7 @@ class Observed:
             "groups",
             "index",
             "instead",
+            "is_begun",
             "is_black",
             "is_long_page",
             "is_solid",
@@ -77,6 +78,8 @@ class Observed:
         self.newline = False
         #: It stands in brackets right behind moves, and gives others for some of them.
         self.instead = False
+        #: Another run stands before it in its brackets.
+        self.is_begun = False
         self.is_long_page = False
         #: It is long, and has hardly any moves.
         self.is_sparse_page = False

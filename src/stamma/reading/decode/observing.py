@@ -51,6 +51,7 @@ def observe(
     if not has_numbers and _are_squares(runs):
         return []
     found: list[Observed] = []
+    begun = set[int]()
     before = 0
     ending: tuple[int, str] | None = None
     is_known = True
@@ -83,6 +84,8 @@ def observe(
         describe(one, gap, has_numbers=has_numbers)
         one.index = len(found)
         one.may_begin = run.ply in (0, None) or bool(one.border) or one.paragraph
+        one.is_begun = run.group in begun
+        begun.add(run.group)
         one.instead = bool(found) and _is_instead(page, words, run, before)
         one.is_long_page = len(page.text) >= _LONG
         one.is_sparse_page = one.is_long_page and count < _FEW

@@ -203,11 +203,10 @@ def of_main(run: Observed, state: State, main: Place, way: Way, back: Back) -> l
         if before.groups == run.groups and run.groups:
             # The game stands in brackets itself.
             names.append("main in its brackets")
-        level = _level(run, before)
-        names.append("main level " + level)
-        if level == "deeper" and (run.is_begun or place is not main):
-            # Its brackets have begun with other moves, or begin with moves of the game.
-            names.append("main inside a side line")
+        names.append("main level " + _level(run, before))
+        # Brackets that have begun with other moves, or begin with moves of the game.
+        is_begun = run.is_begun or place is not main
+        names += ["main inside a side line"] * (is_begun and _level(run, before) == "deeper")
         names += ["main prose in table"] * (before.table and not run.run.table)
         if run.after is not None and before.at != run.after:
             names += ["main behind talk"] * (not run.run.played)

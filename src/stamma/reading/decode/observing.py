@@ -51,7 +51,6 @@ def observe(
     if not has_numbers and _are_squares(runs):
         return []
     found: list[Observed] = []
-    begun = set[int]()
     before = 0
     ending: tuple[int, str] | None = None
     is_known = True
@@ -84,8 +83,6 @@ def observe(
         describe(one, gap, has_numbers=has_numbers)
         one.index = len(found)
         one.may_begin = run.ply in (0, None) or bool(one.border) or one.paragraph
-        one.is_begun = run.group in begun
-        begun.add(run.group)
         one.instead = bool(found) and _is_instead(page, words, run, before)
         one.is_long_page = len(page.text) >= _LONG
         one.is_sparse_page = one.is_long_page and count < _FEW
@@ -93,14 +90,17 @@ def observe(
         before = max(before, run.end)
         # What is said in brackets is said of a side line.
         ending = (None if one.groups else _ending(page, run)) or ending
-    _note_sentences(found)
+    _note_neighbours(found)
     return found
 
 
-def _note_sentences(found: Sequence[Observed]) -> None:
-    """Note which run stands before each of them in its sentence."""
+def _note_neighbours(found: Sequence[Observed]) -> None:
+    """Note which run stands before each in its sentence, and whether one does in its brackets."""
     places = {id(one.run): one.index for one in found}
+    begun = set[int]()
     for one in found:
+        one.is_begun = one.run.group in begun
+        begun.add(one.run.group)
         if one.run.after is not None:
             one.after = places.get(id(one.run.after), _UNKNOWN)
             if one.after != _UNKNOWN:

@@ -175,10 +175,6 @@ class Run:
         """Its first move, without marks."""
         return _bare(self.tokens[0])
 
-    def takes_up(self, other: Run) -> bool:
-        """Whether it begins with the single move of another run."""
-        return len(other.tokens) == 1 and self.first == other.first
-
     def is_told_by(self, token: Token | None) -> bool:
         """Whether its last move is the one of a token, told once more."""
         return token is not None and _bare(self.tokens[-1]) == _bare(token)
